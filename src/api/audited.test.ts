@@ -115,6 +115,16 @@ const calls: Readonly<Record<string, Call>> = {
   'DELETE /api/admin/articles/{id}': async ({ staff }) =>
     staff.write('DELETE', `/api/admin/articles/${(await makeArticle(staff)).id}`),
 
+  'POST /api/admin/outdated-texts/{kind}/{id}/confirmation': async ({ staff }) => {
+    const { id } = await makeArticle(staff);
+    const title = { en: 'Words', pt: 'Palavras' };
+    await staff.write('PUT', `/api/admin/articles/${id}`, { title });
+    await staff.write('PUT', `/api/admin/articles/${id}`, { title: { ...title, en: 'New' } });
+    const path = `/api/admin/outdated-texts/article/${id}`;
+    const { body: marks } = await staff.get<Made[]>(path);
+    return staff.post(`${path}/confirmation`, { ids: marks.map((mark) => mark.id) });
+  },
+
   'POST /api/admin/availabilities': async ({ app, staff }) => {
     const { id: tourId } = await buildTour(app);
     return staff.post('/api/admin/availabilities', { ...start, tourId, capacity: 5 });

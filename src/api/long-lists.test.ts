@@ -324,6 +324,7 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/letters/{id}': letter.id,
     '/api/admin/mails/{id}/preview': mailId,
     '/api/admin/messages/{id}': await one('contact_messages'),
+    '/api/admin/outdated-texts/{kind}/{id}': `article/${article.id}`,
     '/api/admin/payments/comparison': '?from=2026-11-01&to=2026-11-20',
     '/api/admin/payouts/{id}': 'po',
     '/api/admin/requests/{reference}': pending.reference,
@@ -343,7 +344,8 @@ async function fill(app: App): Promise<Record<string, string>> {
 
 function addressOf(path: string, names: Record<string, string>): string {
   const [name = '', query = ''] = (names[path] ?? '').split('?');
-  const filled = path.replace(/\{\w+\}/, encodeURIComponent(name));
+  const parts = name.split('/');
+  const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(parts.shift() ?? ''));
   return query ? `${filled}?${query}` : filled;
 }
 

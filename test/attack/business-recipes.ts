@@ -158,6 +158,20 @@ export const businessRecipes: readonly Recipe[] = [
       params,
       body: { ...body, updatedAt: '2020-01-01T00:00:00Z' },
     });
+    const title = { en: 'A', pt: 'B', ru: 'C' };
+    await ask('PUT', adminApi.article, { params, body: { ...body, title } });
+    await ask('PUT', adminApi.article, { params, body: { ...body, title: { ...title, en: 'D' } } });
+    const translated = { kind: 'article', id: written.body.id };
+    const marks = await ask<readonly Named[]>('GET', adminApi.outdatedTexts, {
+      params: translated,
+    });
+    const ids = Array.isArray(marks.body) ? marks.body.map((mark: Named) => mark.id) : [];
+    for (const each of [ids, ids.slice(1), []]) {
+      await ask('POST', adminApi.outdatedTextsConfirmation, {
+        params: translated,
+        body: { ids: each },
+      });
+    }
     const other = await ask<Named>('POST', adminApi.articles, {
       body: { ...body, slug: `${slug}-b` },
     });
