@@ -1,13 +1,16 @@
+import type { Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectNoSidewaysScroll } from '../looks/looks.ts';
-import { expectNotice } from '../site/expect-notice.ts';
 import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+
+const expectNotice = (page: Page, words: string) =>
+  expect(page.getByRole('region', { name: pt('toast_region') })).toContainText(words);
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'pt-PT' });
 
@@ -40,7 +43,7 @@ test('staff edit one language, see the others marked, and confirm or correct the
     panel.getByRole('button', {
       name: pt('admin_texts_still_right_of', { field: `${field} (Português)` }),
     });
-  await expect(panel.getByText('castle gate')).toBeVisible();
+  await expect(panel.getByText('castle gate', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -52,7 +55,7 @@ test('staff edit one language, see the others marked, and confirm or correct the
 
   // The mark goes as soon as the translation is changed.
   await page.locator('[name="meetingPoint.pt"]').fill('À porta do castelo');
-  await expect(panel.getByText('castle gate')).toHaveCount(0);
+  await expect(panel.getByText('castle gate', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: pt('admin_save'), exact: true }).click();
   await expectNotice(page, pt('admin_saved'));
   await expect(tab).not.toContainText(/desatualizado/);
