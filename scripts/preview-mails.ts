@@ -148,6 +148,8 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     offerExpiresAt: now.add({ hours: 48 }),
     rebookUntil: status === 'to_rebook' ? now.add({ hours: 168 }) : null,
     rebookRemindAt: null,
+    rebookHeldId: null,
+    rebookHeldUntil: null,
     offeredStarts:
       status === 'offered'
         ? [

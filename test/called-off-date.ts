@@ -19,8 +19,11 @@ const DATE = '2026-12-05';
 const OTHER_DATE = '2026-12-09';
 
 /** A business with a booked date to call off, and another date of the same tour. */
-export async function openCalledOffDate(kind: DatabaseKind, { otherCapacity = 7 } = {}) {
-  const app = await openTestApp(kind, { limitsFactor: 100 });
+export async function openCalledOffDate(
+  kind: DatabaseKind,
+  { otherCapacity = 7, limitsFactor = 100 } = {},
+) {
+  const app = await openTestApp(kind, { limitsFactor });
   const { id, tourId } = await buildAvailability(app, { date: DATE, capacity: 7 });
   const other = await buildAvailability(app, {
     tourId,
@@ -54,6 +57,11 @@ export async function openCalledOffDate(kind: DatabaseKind, { otherCapacity = 7 
       { token, ...answer },
       idempotencyKey ? { idempotencyKey } : {},
     );
+  const rebookHold = ({ reference }: Booked) => `/api/bookings/${reference}/rebooking/hold`;
+  const holdDate = (booked: Booked, availabilityId: string) =>
+    guest.write<Own>('PUT', rebookHold(booked), { token: booked.token, availabilityId });
+  const releaseDate = (booked: Booked) =>
+    guest.write<Own>('DELETE', rebookHold(booked), { token: booked.token });
   const see = async ({ reference, token }: Booked) =>
     (await guest.get<Own>(`/api/bookings/${reference}?token=${token}`)).body;
   const seeDate = async (dateId = id) =>
@@ -69,6 +77,8 @@ export async function openCalledOffDate(kind: DatabaseKind, { otherCapacity = 7 
     book,
     callOff,
     choose,
+    holdDate,
+    releaseDate,
     see,
     seeDate,
     toOther,

@@ -54,6 +54,7 @@ import { galleryEndpoints } from './public/gallery.ts';
 import { guestChangeEndpoints } from './public/guest-changes.ts';
 import { homeEndpoints } from './public/home.ts';
 import { newsletterEndpoints } from './public/newsletter.ts';
+import { rebookHoldEndpoints } from './public/rebook-holds.ts';
 import { requestEndpoints } from './public/requests.ts';
 import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
 import { tourEndpoints } from './public/tours.ts';
@@ -82,6 +83,7 @@ export const endpoints = [
   ...requestEndpoints,
   ...bookingEndpoints,
   ...guestChangeEndpoints,
+  ...rebookHoldEndpoints,
   ...waitlistEndpoints,
   ...reviewEndpoints,
   ...newsletterEndpoints,

@@ -99,6 +99,18 @@ export const bookingRecipes: readonly Recipe[] = [
     });
     await ask('POST', adminApi.callOffs, { body: { ...rebook, ids: [crypto.randomUUID()] } });
     await ask('POST', adminApi.callOffs, { body: rebook });
+    const [small, roomy] = [
+      await makeDate(ask, business, tourId, 31),
+      await makeDate(ask, business, tourId, 32),
+    ];
+    await ask('PUT', api.bookingRebookingHold, { params, body: { token, availabilityId } });
+    await ask('PUT', api.bookingRebookingHold, { params, body: { token, availabilityId: small } });
+    await ask('PUT', api.bookingRebookingHold, { params, body: { token, availabilityId: roomy } });
+    await ask('POST', api.bookingRebooking, {
+      params,
+      body: { token, choice: 'date', availabilityId: small, onlyIfHeld: true },
+    });
+    await ask('DELETE', api.bookingRebookingHold, { params, body: { token } });
     await ask('POST', api.bookingRebooking, { params, body: { token, choice: 'voucher' } });
     await ask('POST', api.bookingRebooking, { params, body: choice });
   },

@@ -1,8 +1,12 @@
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { REBOOK_DAYS } from '#contract/constants.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
+import { holdToRebook } from '#domain/bookings/hold-to-rebook.ts';
 import { expireRebookings, rebook, refundInstead } from '#domain/bookings/rebook.ts';
+import { seatsTaken } from '#domain/bookings/seats.ts';
 import { voucherInstead } from '#domain/bookings/voucher-instead.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -39,7 +43,11 @@ async function openCalledOff({ guests, otherCapacity }: { guests: number; otherC
     byGuest(process)(async (change) =>
       voucherInstead(change, await lockBooking(change, reference)),
     );
-  return { db, first, second, other, booked, move, takeRefund, takeVoucher };
+  const holdOther = (process: Process, { reference }: Booking) =>
+    byGuest(process)(async (change) =>
+      holdToRebook(change, await lockBooking(change, reference), other.id),
+    );
+  return { db, first, second, other, booked, move, holdOther, takeRefund, takeVoucher };
 }
 
 const at = <T>(all: readonly T[], index: number): T => {
@@ -63,6 +71,52 @@ describe('guests of a called-off date', () => {
     expect(refused?.reason).toMatchObject({ code: 'not_enough_spots', details: { spotsLeft: 0 } });
     const states = (await db.select().from(bookings)).map(({ status }) => status).sort();
     expect(states).toEqual(['confirmed', 'to_rebook']);
+  });
+
+  it('hold the last seat of another date once, while others book it: all but one are told', async () => {
+    const { db, first, second, booked, other, holdOther, move } = await openCalledOff({
+      guests: 2,
+      otherCapacity: 1,
+    });
+    const answers = await Promise.allSettled([
+      holdOther(first, at(booked, 0)),
+      holdOther(second, at(booked, 1)),
+      hold(first, other, 1),
+      hold(second, other, 1),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') continue;
+      expect(answer.reason).toMatchObject({ code: 'not_enough_spots' });
+    }
+    const [taken] = await db
+      .select({ seats: seatsTaken(first.clock()) })
+      .from(availabilities)
+      .where(eq(availabilities.id, other.id));
+    expect(taken).toEqual({ seats: 1 });
+    // Only the guest who holds the seat gets it.
+    const moves = await Promise.allSettled(booked.map((each) => move(second, each)));
+    expect(moves.map(({ status }) => status)).toEqual(
+      answers.slice(0, 2).map(({ status }) => status),
+    );
+  });
+
+  it('hold seats on one date only, from two tabs at once', async () => {
+    const { db, first, second, booked, other, holdOther } = await openCalledOff({
+      guests: 1,
+      otherCapacity: 7,
+    });
+    const third = await buildAvailability(first, { tourId: other.tourId, date: '2026-12-13' });
+    const { reference } = at(booked, 0);
+    const holdThird = byGuest(second)(async (change) =>
+      holdToRebook(change, await lockBooking(change, reference), third.id),
+    );
+    await Promise.all([holdOther(first, at(booked, 0)), holdThird]);
+    const taken = await db
+      .select({ seats: seatsTaken(first.clock()) })
+      .from(availabilities)
+      .where(inArray(availabilities.id, [other.id, third.id]));
+    expect(taken.map(({ seats }) => seats).sort()).toEqual([0, 1]);
   });
 
   it('are not refunded at the deadline while they move', async () => {

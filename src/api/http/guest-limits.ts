@@ -59,6 +59,25 @@ export async function limitHold<T>(
   }
 }
 
+/** `hold` returns whether it took seats (`isNew`). Throws too_many_requests. */
+export async function limitRebookHold<T>(
+  { limits }: Pick<Visitor, 'limits'>,
+  reference: string,
+  hold: () => Promise<{ isNew: boolean; answer: T }>,
+): Promise<T> {
+  const counted: Try<LimitName> = { name: 'rebookHold', key: reference };
+  const wait = await limits.take(counted);
+  let isHeld = false;
+  try {
+    refuseFor(wait);
+    const { isNew, answer } = await hold();
+    isHeld = isNew;
+    return answer;
+  } finally {
+    if (wait === null && !isHeld) await limits.giveBack(counted);
+  }
+}
+
 /** A short keyed hash of a visitor's network: groups holds for staff and hides the address. */
 export const networkName = (secret: string, address: string): string =>
   createHmac('sha256', secret)

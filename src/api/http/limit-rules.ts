@@ -36,6 +36,12 @@ export const limitRules = {
   holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
   holdBusiness: [{ tries: 100, seconds: 15 * MINUTE }],
 
+  /** Holds by booking, while the guest of a called-off date chooses another one. */
+  rebookHold: [
+    { tries: 10, seconds: HOUR },
+    { tries: 30, seconds: DAY },
+  ],
+
   /** Wrong discount codes and gift vouchers, by address and for the business, where more cost work. */
   discount: [
     { tries: 10, seconds: 10 * MINUTE },

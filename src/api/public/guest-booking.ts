@@ -20,6 +20,7 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { findRebookHold } from '#domain/bookings/hold-to-rebook.ts';
 import { findIssuedVoucher } from '#domain/bookings/issued-vouchers.ts';
 import { lookAtOfferedStarts } from '#domain/bookings/offered-starts.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
@@ -136,6 +137,7 @@ export function presentNewBooking(
     refundAmount: refundAmountOf(booking, now),
     refundShares: presentShares([], 0),
     voucherInstead: null,
+    rebookHold: null,
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
@@ -178,8 +180,20 @@ export async function presentOwnBooking(
       })),
     refundShares: presentShares(ledger, shown.refundAmount),
     voucherInstead: await presentVoucher(tx, booking, surroundings.now),
+    rebookHold: await presentRebookHold(tx, booking, surroundings.now),
     guidePicture,
   };
+}
+
+async function presentRebookHold(
+  tx: Reader,
+  booking: BookingInFull,
+  now: Temporal.Instant,
+): Promise<OwnBookingJson['rebookHold']> {
+  const hold = await findRebookHold(tx, now, booking);
+  if (hold === null) return null;
+  const { until, normalCents: normalAmount, ...where } = hold;
+  return { ...where, until: until.toString(), normalAmount };
 }
 
 async function presentVoucher(

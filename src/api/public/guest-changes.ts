@@ -189,6 +189,7 @@ export const guestChangeEndpoints = [
       'booking_not_found',
       'idempotency_conflict',
       'extra_sold_out',
+      'hold_expired',
       'language_not_offered',
       'not_bookable',
       'not_enough_spots',

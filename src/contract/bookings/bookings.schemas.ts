@@ -255,6 +255,20 @@ export const ownBookingSchema = guestBookingSchema
         description:
           'The gift voucher that the guest of a called-off date may choose, or has chosen; null if none is offered',
       }),
+    rebookHold: startSchema
+      .extend({
+        availabilityId: z.uuid(),
+        until: z.string().meta({ description: 'Instant until which the seats are held' }),
+        normalAmount: centsSchema.nullable().meta({
+          description:
+            'What the party would pay on that date at today’s prices; the agreed total stays. Null if the tour no longer sells it',
+        }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The date on which the guest of a called-off date holds seats while confirming; else null',
+      }),
     hasStarted: z
       .boolean()
       .meta({ description: 'Whether the start has passed, so that a review is possible' }),

@@ -113,6 +113,9 @@ export const rebookingSchema = z.discriminatedUnion('choice', [
     tourLanguage: languageSchema.optional().meta({
       description: 'Required if the new date is not guided in the booked language',
     }),
+    onlyIfHeld: z.boolean().optional().meta({
+      description: 'If true and the booking no longer holds seats on that date, 410',
+    }),
   }),
   z.strictObject({ token: z.string().max(100), choice: z.literal('voucher') }),
   z.strictObject({ token: z.string().max(100), choice: z.literal('refund') }),

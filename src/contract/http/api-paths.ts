@@ -40,6 +40,7 @@ export const api = {
   bookingInvoiceTo: '/api/bookings/{reference}/invoice-to',
   bookingMove: '/api/bookings/{reference}/move',
   bookingRebooking: '/api/bookings/{reference}/rebooking',
+  bookingRebookingHold: '/api/bookings/{reference}/rebooking/hold',
   waitlist: '/api/waitlist',
   review: '/api/reviews/{reference}',
   reviews: '/api/reviews',

@@ -7,6 +7,7 @@ import {
 } from './extras.ts';
 import {
   adjustedLines,
+  categoryLines,
   type Discount,
   discountedLines,
   extraLines,
@@ -61,6 +62,22 @@ export function atBookedPrices(tour: PricedInFull, lines: readonly PriceLine[]):
       price: bookedPrice(({ extraId }) => extraId === extra.id, extra.price),
     })),
     privateSurcharge: findLine(lines, 'private')?.unitAmount ?? tour.privateSurcharge,
+  };
+}
+
+/** The party, extras and private surcharge that a booking's lines stand for. */
+export function requestedBookingOf(
+  lines: readonly PriceLine[],
+  participants: number,
+): RequestedBooking {
+  const party = categoryLines(lines).map(({ categoryId, count }) => ({
+    categoryId: categoryId ?? '',
+    count,
+  }));
+  return {
+    ...(party.length > 0 ? { party } : { participants }),
+    extras: extraLines(lines).map(({ extraId = '', count }) => ({ extraId, count })),
+    isPrivate: findLine(lines, 'private') !== undefined,
   };
 }
 

@@ -134,6 +134,12 @@ export const bookings = pgTable(
     rebookUntil: instant('rebook_until'),
     /** When the guest is reminded to choose; null for no reminder. */
     rebookRemindAt: instant('rebook_remind_at'),
+    /** The date whose seats count for the guest of a called-off date while they confirm; null after the choice. */
+    rebookHeldId: uuid('rebook_held_id').references(() => availabilities.id, {
+      onDelete: 'set null',
+    }),
+    /** Until when those seats count; stays if the held date is deleted. */
+    rebookHeldUntil: instant('rebook_held_until'),
     /** The business's rules at booking; the default rules if none were stored. */
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(defaultRules)),
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
@@ -230,6 +236,10 @@ export const bookings = pgTable(
       sql`${t.status} <> 'to_rebook' or (${t.rebookUntil} is not null and ${t.availabilityId} is not null and ${t.confirmedAt} is not null)`,
     ),
     check(
+      'bookings_held_to_rebook_until',
+      sql`${t.rebookHeldId} is null or ${t.rebookHeldUntil} is not null`,
+    ),
+    check(
       'bookings_cancelled_is_complete',
       sql`${t.status} <> 'cancelled' or (${t.cancelledAt} is not null and ${t.cancelledBy} is not null)`,
     ),
@@ -255,6 +265,7 @@ export const bookings = pgTable(
       .on(t.deadlineAt)
       .where(sql`status = 'confirmed' and deadline_at is not null`),
     index('bookings_to_rebook').on(t.rebookUntil).where(sql`status = 'to_rebook'`),
+    index('bookings_held_to_rebook').on(t.rebookHeldId).where(sql`rebook_held_id is not null`),
     index('bookings_overdue').on(t.overdueAt).where(sql`overdue_at is not null`),
     index('bookings_owing_back').on(t.createdAt).where(sql`owed_back_cents > 0`),
     index('bookings_by_discount_code')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cutoffRulesOf, seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
@@ -12,16 +13,24 @@ import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
+import type { Tour } from '../tours/tours.table.ts';
 import { type Attendance, clearedAttendance } from './attendance.ts';
 import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
 import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
+import { holdsToRebook, releaseHeldToRebook } from './held-to-rebook.ts';
 import { inviteWaiting } from './invite-waiting.ts';
 import { planAfterMove, planAfterRebooking, readDue } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
+import {
+  assertGuidedIn,
+  assertRoom,
+  type LockedAvailability,
+  lockAvailabilities,
+  lockSeatsOf,
+} from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
 /** Locks a booking for its guest. Throws booking_not_found, also if the token is wrong. */
@@ -190,14 +199,7 @@ export async function moveToDate(
 ): Promise<Booking> {
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
-  const left = booking.availabilityId === null ? [] : [booking.availabilityId];
-  const [there] = await lockAvailabilities(change, [availabilityId, ...left]);
-  if (there?.tourId !== booking.tourId) throw new Failure('availability_not_found');
-  const target = change.actor.kind === 'team' ? there : await inviteWaiting(change, there);
-  const reason = unbookableReason(target, change.now, cutoffRulesOf(rules, tour));
-  if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
-  assertRoom(target, seatsWanted(tour, booking));
-  await assertExtrasLeft(change, target, tour, booking);
+  const target = await lockTarget(change, booking, { availabilityId, tour, rules });
   assertGuidedIn(target, tourLanguage);
   return writeMove(
     change,
@@ -205,6 +207,31 @@ export async function moveToDate(
     { availabilityId, tourLanguage, date: target.date, time: target.time, ...clearedAttendance },
     { sendEmail },
   );
+}
+
+/**
+ * Locks another date of the tour with those that a locked booking is on or holds, and checks that the date has
+ * room for it. Throws as `moveBooking`.
+ * @returns the date without the seats that the booking holds there, and releases these
+ */
+export async function lockTarget(
+  change: Change,
+  booking: Booking,
+  { availabilityId, tour, rules }: { availabilityId: string; tour: Tour; rules: Rules },
+): Promise<LockedAvailability> {
+  const own = [booking.availabilityId, booking.rebookHeldId].flatMap((id) => id ?? []);
+  const [there] = await lockAvailabilities(change, [availabilityId, ...own]);
+  if (there?.tourId !== booking.tourId) throw new Failure('availability_not_found');
+  const offered = change.actor.kind === 'team' ? there : await inviteWaiting(change, there);
+  const isHeld = holdsToRebook(booking, availabilityId, change.now);
+  const target = isHeld ? await releaseHeldToRebook(change, booking, offered) : offered;
+  const reason = unbookableReason(target, change.now, cutoffRulesOf(rules, tour));
+  // Bookings may close while the guest who holds the seats confirms.
+  const isOpen = reason === null || reason === 'full' || (isHeld && reason === 'cutoff');
+  if (!isOpen) throw new Failure('not_bookable', { reason });
+  assertRoom(target, seatsWanted(tour, booking));
+  await assertExtrasLeft(change, target, tour, booking);
+  return target;
 }
 
 /** Gives a locked booking another start; the email has the new calendar entry. */

@@ -8,7 +8,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { correlated, countsSeats, type LockedAvailability } from './seats.ts';
+import { correlated, countsSeats, isHeldToRebook, type LockedAvailability } from './seats.ts';
 
 /** The number of each extra, by its id, in the bookings of an availability that count seats. */
 export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> =>
@@ -17,7 +17,10 @@ export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> 
     from (
       select line ->> 'extraId' as extra_id, sum((line ->> 'count')::int) as count
       from ${bookings}, ${elementsOf(bookings.lines)} as line
-      where ${bookings.availabilityId} = ${availabilities.id} and ${countsSeats(now)}
+      where (
+          (${bookings.availabilityId} = ${availabilities.id} and ${countsSeats(now)})
+          or (${bookings.rebookHeldId} = ${availabilities.id} and ${isHeldToRebook(now)})
+        )
         and line ->> 'kind' = 'extra'
       group by 1
     ) as taken

@@ -13,6 +13,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { queueGuestMail } from './booking-mails.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { type Move, moveToDate, writeCancellation } from './change-booking.ts';
+import { holdsToRebook } from './held-to-rebook.ts';
 import { updateBooking } from './write-booking.ts';
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
@@ -69,15 +70,22 @@ export function assertToRebook({ status }: Booking): void {
 
 /**
  * Moves a locked booking of a called-off date to the date that its guest chose. The price stays.
- * @throws {Failure} not_to_rebook if the guest or staff chose before, or the deadline did; and what
- *   `moveBooking` throws
+ * @throws {Failure} not_to_rebook if the guest or staff chose before, or the deadline did; hold_expired if
+ *   `onlyIfHeld` and the booking no longer holds seats there; and what `moveBooking` throws
  */
 export async function rebook(
   change: Change,
   booking: Booking,
-  { availabilityId, tourLanguage }: Omit<Move, 'sendEmail'>,
+  {
+    availabilityId,
+    tourLanguage,
+    onlyIfHeld = false,
+  }: Omit<Move, 'sendEmail'> & { onlyIfHeld?: boolean | undefined },
 ): Promise<Booking> {
   assertToRebook(booking);
+  if (onlyIfHeld && !holdsToRebook(booking, availabilityId, change.now)) {
+    throw new Failure('hold_expired');
+  }
   return moveToDate(change, booking, { availabilityId, tourLanguage, sendEmail: true });
 }
 

@@ -131,6 +131,10 @@ export function correlated<T>(subquery: SQL): SQL<T> {
 export const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
   and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
 
+/** The guest of a called-off date has chosen another one, and confirms it until the hold ends. */
+export const isHeldToRebook = (now: Moment): SQL | undefined =>
+  and(eq(bookings.status, 'to_rebook'), gt(bookings.rebookHeldUntil, now));
+
 /** An invitation reserves seats until its deadline, unless the guest's hold or booking counts them already. */
 export const reservesSeats = (now: Moment): SQL | undefined =>
   and(
@@ -148,6 +152,10 @@ export const seatsTaken = (now: Moment): SQL<number> =>
     select coalesce(sum(case when ${bookings.exclusive} then ${availabilities.capacity} else ${bookings.participants} end), 0)::int
     from ${bookings}
     where ${bookings.availabilityId} = ${availabilities.id} and ${countsSeats(now)}
+  ) + (
+    select coalesce(sum(case when ${bookings.exclusive} then ${availabilities.capacity} else ${bookings.participants} end), 0)::int
+    from ${bookings}
+    where ${bookings.rebookHeldId} = ${availabilities.id} and ${isHeldToRebook(now)}
   ) + (
     select coalesce(sum(case when ${waitlistEntries.exclusive} then ${availabilities.capacity} else ${waitlistEntries.participants} end), 0)::int
     from ${waitlistEntries}

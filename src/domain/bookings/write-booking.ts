@@ -158,6 +158,7 @@ export async function updateBooking(
       ...values,
       ...(values.participants !== undefined && attendanceOfSize(before, values.participants)),
       ...(isHeldOn(values) ? {} : { heldFrom: null, draftKeyHash: null }),
+      ...(isToRebook(values) ? {} : { rebookHeldId: null, rebookHeldUntil: null }),
       updatedAt: change.now,
     })
     .where(eq(bookings.id, before.id))
@@ -169,8 +170,20 @@ export async function updateBooking(
   if (offersSeats && before.availabilityId !== null && freesSeats(before, after)) {
     await inviteTo(change, before.availabilityId);
   }
+  const heldId = before.rebookHeldId;
+  if (offersSeats && heldId !== null && after.rebookHeldId === null) {
+    // The booking moved there, or the seats that it held there are free.
+    if (after.availabilityId !== heldId) await inviteTo(change, heldId);
+  }
   return after;
 }
+
+/** A choice ends the hold on another date. */
+const isToRebook = ({
+  status = 'to_rebook',
+}: {
+  status?: Booking['status'] | undefined;
+}): boolean => status === 'to_rebook';
 
 /** The source of a hold is cleared together with the hold. */
 const isHeldOn = ({ status = 'held' }: { status?: Booking['status'] | undefined }): boolean =>

@@ -8,6 +8,7 @@ import type { Booking } from '../bookings/bookings.table.ts';
 import { writeCancellation } from '../bookings/change-booking.ts';
 import { closeWaitlist } from '../bookings/end-waitlist-entries.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
+import { releaseRebookHold } from '../bookings/hold-to-rebook.ts';
 import { askToRebook, rebookUntil, refundToRebook } from '../bookings/rebook.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { lockWithBookings } from './lock-with-bookings.ts';
@@ -35,13 +36,18 @@ export async function callOff(
   { reason, choice, respondBy, sendEmail }: CallOff,
 ): Promise<{ bookings: Booking[]; refunds: Booking[]; waiting: Booking[] }> {
   const until = rebookUntil(change, respondBy);
-  const { booked, availabilities: dates } = await lockWithBookings(change, ids, {
+  const {
+    booked,
+    holding,
+    availabilities: dates,
+  } = await lockWithBookings(change, ids, {
     withToRebook: choice === 'refund',
   });
   await change.tx
     .update(availabilities)
     .set({ calledOffAt: change.now })
     .where(and(inArray(availabilities.id, [...ids]), isNull(availabilities.calledOffAt)));
+  for (const booking of holding) await releaseRebookHold(change, booking);
   const refunds: Booking[] = [];
   const waiting: Booking[] = [];
   for (const booking of booked) {

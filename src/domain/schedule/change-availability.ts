@@ -11,6 +11,7 @@ import { startInstant } from '../availability/start-instant.ts';
 import { type Booking, bookings, bookingTransitions } from '../bookings/bookings.table.ts';
 import { writeCancellation, writeMove } from '../bookings/change-booking.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
+import { releaseRebookHold } from '../bookings/hold-to-rebook.ts';
 import { inviteTo } from '../bookings/invite-waiting.ts';
 import { countsSeats, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
@@ -61,10 +62,13 @@ export async function changeAvailability(
 }> {
   const ids = await idsInScope(change, id, requested.scope);
   if (requested.capacity !== undefined) await shareToursOf(change, ids);
-  const { availabilities: before, booked } =
-    requested.withGuests || requested.tellGuests
-      ? await lockWithBookings(change, ids)
-      : { availabilities: await lockAvailabilities(change, ids), booked: [] };
+  const {
+    availabilities: before,
+    booked,
+    holding,
+  } = requested.withGuests || requested.tellGuests
+    ? await lockWithBookings(change, ids)
+    : { availabilities: await lockAvailabilities(change, ids), booked: [], holding: [] };
   if (requested.languages) await assertNobodyIsLost(change, ids, requested.languages);
   if (requested.guideId) await assertIsInTeam(change, requested.guideId);
   if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
@@ -95,6 +99,10 @@ export async function changeAvailability(
       if (seatsTaken > 0 && !requested.withGuests)
         throw new Failure('has_bookings', { seatsTaken });
       await assertStartIsFree(change, availability, start);
+      for (const booking of holding) {
+        // Its guest is about to confirm the old start.
+        if (booking.rebookHeldId === availability.id) await releaseRebookHold(change, booking);
+      }
       const movedHere = await moveWithAvailability(change, on, start);
       moved.push(...movedHere);
       withoutEmail.push(...movedHere.filter(({ email }) => email === ''));
@@ -146,7 +154,9 @@ async function assertIsInTeam({ tx }: Change, guideId: string): Promise<void> {
 export async function removeAvailability(change: StaffChange, id: string): Promise<void> {
   const [availability] = await lockAvailabilities(change, [id]);
   if (!availability) throw new Failure('availability_not_found');
-  if (await wasEverBooked(change.tx, id)) throw new Failure('has_bookings');
+  // A guest of a called-off date may hold seats here before anyone has booked.
+  if (availability.seatsTaken > 0 || (await wasEverBooked(change.tx, id)))
+    throw new Failure('has_bookings');
   await change.tx.delete(availabilities).where(eq(availabilities.id, id));
   await recordAudit(change, 'availability.removed', id, { before: availability, after: null });
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, inArray, notInArray, or } from 'drizzle-orm';
 import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
@@ -17,21 +17,36 @@ export async function lockWithBookings(
   change: Change,
   ids: readonly string[],
   { withToRebook = false } = {},
-): Promise<{ availabilities: LockedAvailability[]; booked: Booking[] }> {
-  const onThem = and(
-    inArray(bookings.availabilityId, [...ids]),
-    inArray(bookings.status, withToRebook ? [...seated, 'to_rebook'] : seated),
+): Promise<{
+  availabilities: LockedAvailability[];
+  booked: Booking[];
+  /** Of called-off dates, whose guests hold seats here while they confirm. */
+  holding: Booking[];
+}> {
+  const onThem = or(
+    and(
+      inArray(bookings.availabilityId, [...ids]),
+      inArray(bookings.status, withToRebook ? [...seated, 'to_rebook'] : seated),
+    ),
+    inArray(bookings.rebookHeldId, [...ids]),
   );
-  const booked = await change.tx
+  const found = await change.tx
     .select()
     .from(bookings)
     .where(onThem)
     .orderBy(asc(bookings.id))
     .for('update');
   const availabilities = await lockAvailabilities(change, ids);
-  const known = booked.map((booking) => booking.id);
+  const known = found.map((booking) => booking.id);
   // A booking made between the two locks cannot be locked in this order.
   const newcomers = await change.tx.$count(bookings, and(onThem, notInArray(bookings.id, known)));
   if (newcomers > 0) throw new Failure('has_bookings');
-  return { availabilities, booked };
+  const isOnThem = ({ availabilityId, status }: Booking) =>
+    availabilityId !== null &&
+    ids.includes(availabilityId) &&
+    (withToRebook || status !== 'to_rebook');
+  const holding = found.filter(
+    ({ rebookHeldId }) => rebookHeldId !== null && ids.includes(rebookHeldId),
+  );
+  return { availabilities, booked: found.filter(isOnThem), holding };
 }

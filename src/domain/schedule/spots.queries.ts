@@ -199,6 +199,12 @@ export async function spotsCurrentUntil(
         and(eq(bookings.status, 'processing'), gt(bookings.paymentDueAt, now), ofTour(bookings)),
       ),
     reader
+      .select({ at: min(bookings.rebookHeldUntil) })
+      .from(bookings)
+      .where(
+        and(eq(bookings.status, 'to_rebook'), gt(bookings.rebookHeldUntil, now), ofTour(bookings)),
+      ),
+    reader
       .select({ at: min(waitlistEntries.invitedUntil) })
       .from(waitlistEntries)
       .innerJoin(availabilities, eq(availabilities.id, waitlistEntries.availabilityId))

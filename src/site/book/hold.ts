@@ -51,7 +51,10 @@ const prolonged = (hold: GuestHold, until: string): GuestHold => {
 };
 
 /** With a badly wrong clock the hold must not end at once, so its full duration applies. */
-function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
+export function endByOwnClock({
+  holdExpiresAt,
+  rules,
+}: Pick<OwnBookingJson, 'holdExpiresAt' | 'rules'>): number {
   const longest = Date.now() + rules.holdMinutes * MINUTE_MS;
   const told = Date.parse(holdExpiresAt ?? '');
   return told > Date.now() && told < longest ? told : longest;

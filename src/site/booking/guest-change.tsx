@@ -97,6 +97,8 @@ export function useGuestChange<Facts extends object>(
     send(facts: Facts) {
       if (!sending.isPending) sending.mutate(facts);
     },
+    /** Another choice is not about the last rejection. */
+    clear: sending.reset,
     /** After a rejection the page shows the current booking. */
     giveUp() {
       if (sending.error instanceof ApiError) refresh(path);

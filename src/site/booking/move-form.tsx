@@ -4,9 +4,8 @@ import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { defaultTourLanguage } from '#contract/bookings/booking-rules.ts';
-import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
-import { type Locale, localise } from '#contract/localised.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
 import { missingExtra } from '#contract/pricing/extras.ts';
 import { isSameChange } from '#contract/pricing/price-rules.ts';
@@ -16,14 +15,17 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
-import { type DayFacts, MonthGrid } from '#ui/month-grid.tsx';
+import { MonthGrid } from '#ui/month-grid.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type WallTime, wallTimeAt } from '#ui/wall-time.ts';
 import { LoadAvailabilityError, TimeChoice } from '../book/date-choice.tsx';
-import { byDay, describeDay, freeFor, type OfferedDays } from '../book/day-facts.ts';
+import { byDay, freeFor } from '../book/day-facts.ts';
 import { LanguageChoice } from '../book/language-choice.tsx';
 import { paths } from '../paths.ts';
 import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import { HeldDate } from './held-date.tsx';
+import { useRebookHold, withOwnSeats } from './rebook-hold.ts';
+import { describeTarget } from './target-day.ts';
 
 type MoveFormProps = {
   opened: OpenedBooking;
@@ -45,8 +47,9 @@ export function MoveForm({ opened, onMoved, onKeep, isCalledOff = false }: MoveF
   });
   const { date, time, seatsWanted } = booking;
   const isOwn = (it: WallTime) => it.date === date && it.time === time;
-  const own = availabilities.data?.find(isOwn);
-  const withSeats = freeFor(seatsWanted, availabilities.data ?? []).filter((it) => !isOwn(it));
+  const offered = availabilities.data && withOwnSeats(availabilities.data, booking);
+  const own = offered?.find(isOwn);
+  const withSeats = freeFor(seatsWanted, offered ?? []).filter((it) => !isOwn(it));
   const roomy = withSeats.filter((it) => missingExtra(booking, it) === null);
   // The booked price still applies; if the current date is no longer listed, the server decides.
   const free =
@@ -59,7 +62,9 @@ export function MoveForm({ opened, onMoved, onKeep, isCalledOff = false }: MoveF
         {m.booking_move_heading()}
       </h3>
       <p className="mt-2 mb-6 text-muted">
-        {isCalledOff ? m.booking_rebook_date_text() : m.booking_move_lead()}
+        {isCalledOff
+          ? `${m.booking_rebook_date_text()} ${m.booking_rebook_hold_lead()}`
+          : m.booking_move_lead()}
       </p>
       {availabilities.isPending && (
         <Loading>
@@ -79,10 +84,10 @@ export function MoveForm({ opened, onMoved, onKeep, isCalledOff = false }: MoveF
           <CallUs />
         </Notice>
       )}
-      {availabilities.data && free.length > 0 && (
+      {offered && free.length > 0 && (
         <TargetChoice
           opened={opened}
-          offered={availabilities.data}
+          offered={offered}
           free={free}
           otherwise={roomy.filter((it) => !free.includes(it))}
           onMoved={onMoved}
@@ -117,9 +122,14 @@ function TargetChoice(props: TargetChoiceProps) {
   const { opened, offered, free, otherwise, onMoved, onKeep, onRefused, isCalledOff } = props;
   const { booking } = opened;
   const [best] = booking.refunds;
-  const [start, setStart] = useState<WallTime>({ date: '', time: '' });
+  const [start, setStart] = useState<WallTime>(booking.rebookHold ?? { date: '', time: '' });
   const [chosenLanguage, setLanguage] = useState<Locale | ''>('');
-  const move = useGuestChange<{ availabilityId: string; tourLanguage?: Locale }>(
+  const hold = useRebookHold(opened, (error) => isAboutDate(error) && onRefused());
+  const move = useGuestChange<{
+    availabilityId: string;
+    tourLanguage?: Locale;
+    onlyIfHeld?: boolean;
+  }>(
     isCalledOff ? 'rebooking' : 'move',
     (sent) =>
       isCalledOff
@@ -128,7 +138,10 @@ function TargetChoice(props: TargetChoiceProps) {
     opened,
     {
       onDone: onMoved,
-      onRefused: (error) => isAboutDate(error) && onRefused(),
+      onRefused(error) {
+        hold.refresh();
+        if (isAboutDate(error)) onRefused();
+      },
     },
   );
   const [days, freeDays] = [byDay(offered), byDay(free)];
@@ -143,11 +156,24 @@ function TargetChoice(props: TargetChoiceProps) {
 
   const chooseDay = (date: string) => {
     const [only, ...others] = freeDays.get(date) ?? [];
-    setStart({ date, time: only && others.length === 0 ? only.time : '' });
+    choose({ date, time: only && others.length === 0 ? only.time : '' });
   };
+  const choose = (next: WallTime) => {
+    setStart(next);
+    move.clear();
+    if (!isCalledOff) return;
+    const chosen = freeDays.get(next.date)?.find(({ time }) => time === next.time);
+    hold.choose(chosen?.id ?? null);
+  };
+  const isHeld = target !== undefined && booking.rebookHold?.availabilityId === target.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (target) move.send({ availabilityId: target.id, ...(needsLanguage && { tourLanguage }) });
+    if (!target) return;
+    move.send({
+      availabilityId: target.id,
+      ...(needsLanguage && { tourLanguage }),
+      ...(isCalledOff && { onlyIfHeld: true }),
+    });
   };
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-6">
@@ -176,7 +202,7 @@ function TargetChoice(props: TargetChoiceProps) {
             offered={times}
             isPerGroup
             selected={start.time}
-            onSelect={(time) => setStart({ ...start, time })}
+            onSelect={(time) => choose({ ...start, time })}
           />
         )}
       </div>
@@ -188,6 +214,15 @@ function TargetChoice(props: TargetChoiceProps) {
               : [[m.booking_move_now(), <Start key="now" {...booking} />] as const]),
             [m.booking_move_then(), <Start key="then" {...target} />],
           ]}
+        />
+      )}
+      {isCalledOff && target && (
+        <HeldDate
+          booking={booking}
+          isHeld={isHeld}
+          isHolding={hold.isPending}
+          hasFailed={hold.error !== null}
+          onHold={() => hold.choose(target.id)}
         />
       )}
       <div aria-live="polite">
@@ -214,9 +249,9 @@ function TargetChoice(props: TargetChoiceProps) {
           </Notice>
         )}
       </div>
-      <ChangeFailure error={move.error} />
+      <ChangeFailure error={move.error ?? hold.error} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-        {target && (
+        {target && (!isCalledOff || isHeld) && (
           <Button type="submit" look="action" aria-disabled={move.isSending}>
             {move.isSending ? m.booking_moving() : m.booking_move_submit()}
           </Button>
@@ -224,6 +259,7 @@ function TargetChoice(props: TargetChoiceProps) {
         <Button
           onClick={() => {
             move.giveUp();
+            if (isCalledOff) hold.choose(null);
             onKeep();
           }}
         >
@@ -247,36 +283,3 @@ const startsTooSoon = (
   { startsAt }: Pick<AvailabilityJson, 'startsAt'>,
   { hoursBefore }: RefundTier,
 ): boolean => Date.parse(startsAt) - Date.now() < hoursBefore * HOUR_MS;
-
-type Choice = {
-  booking: OwnBookingJson;
-  offered: OfferedDays;
-  free: OfferedDays;
-  /** Days with room. */
-  otherPrice: ReadonlySet<string>;
-  today: string;
-  isCalledOff: boolean;
-};
-
-function describeTarget(day: string, choice: Choice): DayFacts {
-  const { booking, offered, free, otherPrice, today, isCalledOff } = choice;
-  const date = formatDate(day, currentLocale());
-  const say = (state: string) => m.book_day({ date, state });
-  if (free.has(day)) return { look: 'free', label: say(m.book_day_free()), mark: '•' };
-  if (day === booking.date && !isCalledOff)
-    return { look: 'closed', label: say(m.booking_move_day_now()) };
-  if (otherPrice.has(day)) {
-    return { look: 'closed', label: say(m.booking_move_day_other_price()) };
-  }
-  const roomy = freeFor(booking.seatsWanted, offered.get(day) ?? []);
-  const missing = roomy.map((it) => missingExtra(booking, it)?.name).find(Boolean);
-  if (missing) {
-    const state = m.booking_move_day_no_extra({ name: localise(missing, currentLocale()) });
-    return { look: 'closed', label: say(state), isGone: true };
-  }
-  if (offered.get(day)?.some(({ bookable }) => bookable)) {
-    const state = m.booking_move_day_no_room({ count: booking.participants });
-    return { look: 'closed', label: say(state), isGone: true };
-  }
-  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false });
-}

@@ -11,7 +11,7 @@ import { RebookDialog } from './rebook-dialog.tsx';
 
 /** The choice of a guest whose date was called off: another date, a gift voucher or the money back. */
 export default function Rebook({ opened, onMoved }: { opened: OpenedBooking; onMoved(): void }) {
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState(opened.booking.rebookHold !== null);
   const moveButton = useRef<HTMLButtonElement>(null);
   const { booking } = opened;
   if (isMoving) {

@@ -44,6 +44,11 @@ test('staff call a date off on a phone; guests choose another date, a refund and
   await page.getByRole('button', { name: en('booking_rebook_choose') }).click();
   const day = page.getByRole('gridcell').getByRole('button', { name: /available|spots?/i });
   await day.first().click();
+  await expect(page.getByRole('timer')).toContainText('holding your spots');
+  await expect(page.getByText('€90.00, as you agreed')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('timer')).toContainText('holding your spots');
   await page.getByRole('button', { name: en('booking_move_submit'), exact: true }).click();
   await expect(page.getByText(en('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await moves.find()).toMatchObject({ status: 'confirmed', date: otherDate });
@@ -73,4 +78,39 @@ test('staff call a date off on a phone; guests choose another date, a refund and
   await expect(answers.getByText('Chose a refund: €45.00')).toBeVisible();
   await page.goto(`/admin/bookings?date=${otherDate}&availability=${other}`);
   await expect(page.getByRole('dialog', { name })).toContainText('Ana Prado');
+});
+
+test('a guest in Portugal holds the last spots on a phone, and another guest is told', async ({
+  page,
+  site,
+}) => {
+  const pt = (key: string) => text('pt', key);
+  const { open, staff } = await createTourForTest(site);
+  const [date, otherDate] = [inDays(9), inDays(11)];
+  const id = await open({ date });
+  const other = await open({ date: otherDate, capacity: 2 });
+  const first = await bookAsGuest(site, id);
+  const second = await bookAsGuest(site, id, { firstName: 'Bruno' });
+  await staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'rebook' });
+  const rival = site.client();
+  const holdAsSecond = () =>
+    rival.write('PUT', `/api/bookings/${second.reference}/rebooking/hold`, {
+      token: second.token,
+      availabilityId: other,
+    });
+
+  await page.goto(`${first.path}&language=pt`);
+  await page.getByRole('button', { name: pt('booking_rebook_choose') }).click();
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: pt('book_day_free') })
+    .first()
+    .click();
+  await expect(page.getByRole('timer')).toContainText('guardados');
+  await expectAccessible(page);
+
+  expect(await holdAsSecond()).toMatchObject({ status: 409, body: { code: 'not_enough_spots' } });
+  await page.getByRole('button', { name: pt('booking_rebook_back') }).click();
+  await expect(page.getByText(pt('booking_rebook_heading'))).toBeVisible();
+  await expect.poll(async () => (await holdAsSecond()).status).toBe(200);
 });

@@ -18,5 +18,5 @@ export async function bookAsGuest(site: Site, availabilityId: string, party: obj
   expect(paid.status).toBe(200);
   const find = async () =>
     (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;
-  return { reference, path: `/booking/${reference}?token=${token}`, find };
+  return { reference, token, path: `/booking/${reference}?token=${token}`, find };
 }
