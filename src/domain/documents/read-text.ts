@@ -8,6 +8,7 @@ import {
   MESSAGE_RETENTION_MONTHS,
   NEWSLETTER_UNCONFIRMED_DAYS,
   VISIT_RETENTION_MONTHS,
+  WAITLIST_RETENTION_DAYS,
 } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { sanitiseArticleHtml } from '../articles/article-html.ts';
@@ -37,6 +38,7 @@ const durations: Readonly<Record<string, [count: number, unit: 'month' | 'day' |
   MAILS: [MAIL_LOG_RETENTION_MONTHS, 'month'],
   AUDIT: [AUDIT_RETENTION_MONTHS, 'month'],
   ANSWERS: [IDEMPOTENCY_KEY_HOURS, 'hour'],
+  WAITLIST: [WAITLIST_RETENTION_DAYS, 'day'],
   UNCONFIRMED: [NEWSLETTER_UNCONFIRMED_DAYS, 'day'],
 };
 
