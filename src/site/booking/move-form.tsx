@@ -38,6 +38,7 @@ type MoveFormProps = {
 /** Another free date of the same tour for the same party. */
 export function MoveForm({ opened, onMoved, onKeep, isCalledOff = false }: MoveFormProps) {
   const { booking } = opened;
+  const Heading = isCalledOff ? 'h2' : 'h3';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // Availability changes while a page is open, so it is refetched on mount.
@@ -58,9 +59,9 @@ export function MoveForm({ opened, onMoved, onKeep, isCalledOff = false }: MoveF
       : roomy;
   return (
     <div className="border border-line bg-surface p-5 sm:p-8">
-      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <Heading ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {m.booking_move_heading()}
-      </h3>
+      </Heading>
       <p className="mt-2 mb-6 text-muted">
         {isCalledOff
           ? `${m.booking_rebook_date_text()} ${m.booking_rebook_hold_lead()}`

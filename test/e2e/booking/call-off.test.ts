@@ -99,7 +99,7 @@ test('a guest in Portugal holds the last spots on a phone, and another guest is 
       availabilityId: other,
     });
 
-  await page.goto(`${first.path}&language=pt`);
+  await page.goto(`${first.path}&lng=pt`);
   await page.getByRole('button', { name: pt('booking_rebook_choose') }).click();
   await page
     .getByRole('gridcell')
