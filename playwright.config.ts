@@ -24,6 +24,8 @@ export default defineConfig<object, SiteOptions>({
     // A visitor from far away: whoever forgets Lisbon time is found out.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
+    // Its requests pass by `page.route`; `test/e2e/admin/offline.test.ts` allows it.
+    serviceWorkers: 'block',
     launchOptions: { ...launch, args: [...launch.args, WITHOUT_COMPILERS] },
   },
   projects: [

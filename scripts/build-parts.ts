@@ -22,7 +22,7 @@ const parts = {
       ...['vite.config.ts', 'react-router.config.ts', 'scripts/paraglide.ts'],
       ...['scripts/build.ts', 'scripts/compress.ts', 'scripts/one-language.ts'],
       // The program includes the pages as built for the server.
-      ...['demo', 'scripts/build-program.ts'],
+      ...['demo', 'scripts/build-program.ts', 'scripts/build-worker.ts'],
     ],
     makes: ['build/site/client', 'build/site/server', 'build/program', 'build/scripts.json'],
   },

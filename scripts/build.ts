@@ -22,6 +22,7 @@ const makers: Readonly<Record<PartName, () => Promise<void>>> = {
     await rm(path('build/site'), { recursive: true, force: true });
     await run('node_modules/.bin/react-router', 'build');
     await splitLanguages(path('build/site/client'));
+    await run('scripts/build-worker.ts');
     logReady('pages');
     const program = run('scripts/build-program.ts').then(() => logReady('program'));
     const compressed = compressFolder(path('build/site/client')).then(() => logReady('compressed'));

@@ -60,6 +60,7 @@ async function openSite(kind: DatabaseKind) {
   mkdirSync(join(staticFolder, '.vite'));
   writeFileSync(join(staticFolder, '.vite/manifest.json'), '{}');
   writeFileSync(join(staticFolder, 'icon.png'), Buffer.alloc(2000, 7));
+  writeFileSync(join(staticFolder, 'admin-worker.js'), script);
   const app = await openTestApp(kind, { createPages, staticFolder, trustedProxies: 1 });
   const url = await app.listen();
   return {
@@ -139,6 +140,14 @@ describeOnDatabase('cached responses', (kind) => {
     expect((await site.get('/api/gallery?page=2')).body.toString()).toBe('[]');
     const told = (await site.get('/metrics')).body.toString();
     expect(told).toMatch(/_count\{method="GET",route="\/api\/\*",cached="yes",status="200"\} 3\n/);
+  });
+
+  it('let browsers cache files named by their content for ever, and check a service worker each time', async () => {
+    const site = await openSite(kind);
+    const cacheControlOf = async (path: string) => (await site.get(path)).headers['cache-control'];
+    expect(await cacheControlOf('/assets/view-1a2b.js')).toContain('immutable');
+    expect(await cacheControlOf('/icon.png')).toBe('public, max-age=3600');
+    expect(await cacheControlOf('/admin-worker.js')).toBe('no-cache');
   });
 
   it('have the security headers, a unique request id, and are counted in the metrics', async () => {

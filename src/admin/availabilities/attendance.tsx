@@ -1,4 +1,4 @@
-import { Check, ListChecks, Undo2, X } from 'lucide-react';
+import { Check, CloudOff, ListChecks, Undo2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { awaitedHeads, type Heads, NO_HEADS } from '#contract/bookings/heads.ts';
@@ -6,6 +6,9 @@ import { fullName } from '#contract/contact/full-name.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useConnection } from '../offline/connection.ts';
+import { isWaiting } from '../offline/unsent-counts.ts';
+import { UnsentProblem } from '../offline/unsent-problem.tsx';
 import { HeadStepper } from './head-stepper.tsx';
 import { formatHeads } from './heads-text.ts';
 import { useHeads } from './use-heads.ts';
@@ -23,7 +26,8 @@ type Party = Pick<
  * `isProminent` shows the counters at once, as on the day.
  */
 export function Attendance({ booking, isProminent }: { booking: Party; isProminent: boolean }) {
-  const { heads, save } = useHeads(booking);
+  const { heads, unsent, save } = useHeads(booking);
+  const { isOffline } = useConnection();
   const [isCounting, setIsCounting] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const { participants } = booking;
@@ -34,12 +38,27 @@ export function Attendance({ booking, isProminent }: { booking: Party; isPromine
   /** The pressed button disappears, so the focus moves to the button that reverses it. */
   function saveAll(all: Heads) {
     void save(all);
-    requestAnimationFrame(() => group.current?.querySelector('button')?.focus());
+    focusFirst();
   }
+
+  /** Not on a question about the count, which is about to go. */
+  const focusFirst = () =>
+    requestAnimationFrame(() =>
+      group.current?.querySelector<HTMLElement>('button:not([role=alert] *)')?.focus(),
+    );
 
   return (
     <fieldset ref={group} className="flex min-w-0 flex-col gap-2">
       <legend className="sr-only">{m.admin_attendance_of({ name })}</legend>
+      {unsent?.problem && (
+        <UnsentProblem
+          count={unsent}
+          participants={participants}
+          name={name}
+          onUseOwn={saveAll}
+          onDiscard={focusFirst}
+        />
+      )}
       {isRecorded && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <Result heads={heads} participants={participants} />
@@ -51,6 +70,12 @@ export function Attendance({ booking, isProminent }: { booking: Party; isPromine
             <Undo2 aria-hidden className="size-4" />
             {m.admin_undo()}
           </BareButton>
+        </p>
+      )}
+      {unsent && isWaiting(unsent, isOffline) && (
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          {m.admin_unsent_row()}
         </p>
       )}
       {awaited > 0 && (

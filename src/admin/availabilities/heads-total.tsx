@@ -1,13 +1,23 @@
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { classNames } from '#ui/class-names.ts';
+import { headsToShow, useUnsentCounts } from '../offline/unsent-counts.ts';
 import { formatHeads, sumHeads } from './heads-text.ts';
 
-/** How many people of a date are here; screen readers announce each change. */
+/** How many people of a date are here, unsent counts included; screen readers announce each change. */
 export function HeadsTotal({
   bookings,
   className,
 }: Pick<ManifestJson, 'bookings'> & { className?: string }) {
-  const { participants, ...heads } = sumHeads(bookings);
+  const unsent = useUnsentCounts();
+  const { participants, ...heads } = sumHeads(
+    bookings.map((booking) => ({
+      ...booking,
+      ...headsToShow(
+        unsent.find(({ reference }) => reference === booking.reference),
+        { arrived: booking.arrived, noShow: booking.noShow },
+      ),
+    })),
+  );
   return (
     <p role="status" className={classNames('font-semibold tabular-nums', className)}>
       {participants > 0 && formatHeads(heads, participants)}

@@ -10,6 +10,7 @@ import { ManifestSheet } from '../availabilities/manifest-sheet.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
+import { useConnection } from '../offline/connection.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { Today, useToday } from './today.tsx';
@@ -20,6 +21,7 @@ export function GuideDates() {
   const [search, setSearch] = useSearchParams();
   const dates = useStaffApi(addressOf(adminApi.availabilities));
   const today = useToday().data;
+  const { isOffline } = useConnection();
   const shown = new Set([...(today?.today ?? []), ...(today?.comingUp ?? [])].map(({ id }) => id));
   return (
     <AdminPage
@@ -30,37 +32,41 @@ export function GuideDates() {
     >
       <div className="flex max-w-3xl flex-col gap-8">
         <Today />
-        <section aria-labelledby="later" aria-busy={dates.isPending}>
-          <h2 id="later" className="mb-3 text-2xl">
-            {m.admin_guide_dates()}
-          </h2>
-          <div className="border border-line bg-surface has-[>[role=alert]]:p-4">
-            <Loaded
-              query={dates}
-              failed={m.admin_dates_failed}
-              loading={
-                <Skeletons of={['h-6 w-3/5', 'h-6 w-2/5']} className="flex flex-col gap-3 p-5" />
-              }
-            >
-              {(found) => {
-                const later = found.filter(({ id }) => !shown.has(id));
-                return later.length === 0 ? (
-                  <p className="px-4 py-10 text-center text-muted">
-                    {found.length === 0 ? m.admin_guide_none() : m.admin_guide_none_later()}
-                  </p>
-                ) : (
-                  <ul className="divide-y divide-line">
-                    {later.map((date) => (
-                      <li key={date.id}>
-                        <DateRow date={date} onOpen={() => setSearch({ date: date.id })} />
-                      </li>
-                    ))}
-                  </ul>
-                );
-              }}
-            </Loaded>
-          </div>
-        </section>
+        {isOffline ? (
+          <p className="text-muted">{m.admin_offline_rest()}</p>
+        ) : (
+          <section aria-labelledby="later" aria-busy={dates.isPending}>
+            <h2 id="later" className="mb-3 text-2xl">
+              {m.admin_guide_dates()}
+            </h2>
+            <div className="border border-line bg-surface has-[>[role=alert]]:p-4">
+              <Loaded
+                query={dates}
+                failed={m.admin_dates_failed}
+                loading={
+                  <Skeletons of={['h-6 w-3/5', 'h-6 w-2/5']} className="flex flex-col gap-3 p-5" />
+                }
+              >
+                {(found) => {
+                  const later = found.filter(({ id }) => !shown.has(id));
+                  return later.length === 0 ? (
+                    <p className="px-4 py-10 text-center text-muted">
+                      {found.length === 0 ? m.admin_guide_none() : m.admin_guide_none_later()}
+                    </p>
+                  ) : (
+                    <ul className="divide-y divide-line">
+                      {later.map((date) => (
+                        <li key={date.id}>
+                          <DateRow date={date} onOpen={() => setSearch({ date: date.id })} />
+                        </li>
+                      ))}
+                    </ul>
+                  );
+                }}
+              </Loaded>
+            </div>
+          </section>
+        )}
       </div>
       <ManifestSheet id={search.get('date')} onClose={() => setSearch({})} />
     </AdminPage>

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
+import { useConnection } from '../offline/connection.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { Missing } from '../setup/missing.tsx';
@@ -39,6 +40,7 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
   const tours = useStaffList(addressOf(adminApi.tours));
   // Without a tour there are no bookings, so the page is about creating the first tour.
   const isFirstDay = tours.data?.length === 0;
+  const { isOffline } = useConnection();
   return (
     <AdminPage
       title={m.admin_nav_dashboard()}
@@ -58,15 +60,23 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
           <>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <Today />
-              <div className="flex flex-col gap-10">
-                <WaitingRequests />
-                <OfficeTasks />
-              </div>
+              {isOffline ? (
+                <p className="text-muted">{m.admin_offline_rest()}</p>
+              ) : (
+                <div className="flex flex-col gap-10">
+                  <WaitingRequests />
+                  <OfficeTasks />
+                </div>
+              )}
             </div>
-            {/* Guests come before setup tasks. */}
-            {setup && <Chores setup={setup} />}
-            {setup?.isDemo && <DemoNotice />}
-            <StatsSection />
+            {!isOffline && (
+              <>
+                {/* Guests come before setup tasks. */}
+                {setup && <Chores setup={setup} />}
+                {setup?.isDemo && <DemoNotice />}
+                <StatsSection />
+              </>
+            )}
           </>
         )}
         <section aria-labelledby="everything">

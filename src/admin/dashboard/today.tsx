@@ -1,7 +1,7 @@
 import { ScanQrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
@@ -15,6 +15,8 @@ import { startInFull } from '../availabilities/availability-labels.ts';
 import { PaperManifest } from '../availabilities/paper-manifest.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
+import { keepCopy } from '../offline/copy.ts';
+import { OfflineNotice } from '../offline/offline-notice.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { CallOffToday } from './call-off-today.tsx';
 import { DateCard, endOf } from './date-card.tsx';
@@ -27,20 +29,32 @@ export const useToday = () => useStaffApi(addressOf(adminApi.today));
 /** Today's dates with their guests, then tomorrow's in short. */
 export function Today() {
   const today = useToday();
+  useCopy(today.isSuccess);
   return (
-    <Loaded
-      query={today}
-      failed={m.admin_today_failed}
-      loading={<Skeletons of={['h-8 w-1/2', 'h-40', 'h-24']} className="flex flex-col gap-4" />}
-    >
-      {(day) => (
-        <div className="flex flex-col gap-8">
-          <DatesOfToday day={day} />
-          <Tomorrow dates={day.comingUp.filter(({ date }) => date > day.date)} />
-        </div>
-      )}
-    </Loaded>
+    <div>
+      <OfflineNotice day={today.data} loadedAt={today.dataUpdatedAt} />
+      <Loaded
+        query={today}
+        failed={m.admin_today_failed}
+        loading={<Skeletons of={['h-8 w-1/2', 'h-40', 'h-24']} className="flex flex-col gap-4" />}
+      >
+        {(day) => (
+          <div className="flex flex-col gap-8">
+            <DatesOfToday day={day} />
+            <Tomorrow dates={day.comingUp.filter(({ date }) => date > day.date)} />
+          </div>
+        )}
+      </Loaded>
+    </div>
   );
+}
+
+/** Keeps this page for when there is no network. */
+function useCopy(isLoaded: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isLoaded) return keepCopy(pathname.replace(/\/$/, ''));
+  }, [isLoaded, pathname]);
 }
 
 function DatesOfToday({ day }: { day: TodayJson }) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   BookOpen,
   CalendarDays,
@@ -9,7 +8,6 @@ import {
   Inbox,
   KeyRound,
   LayoutDashboard,
-  LogOut,
   type LucideIcon,
   Map as MapIcon,
   Settings,
@@ -18,17 +16,17 @@ import {
   UserSearch,
   Users,
 } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { addressOf, send } from '#api/client/calls.ts';
+import { Link, useLocation } from 'react-router';
+import { addressOf } from '#api/client/calls.ts';
 import { mayActAs, type StaffRole } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages, roleOfPage } from '#contract/pages/admin-pages.ts';
 import type { MenuCountsJson } from '#contract/staff/today.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { showToast } from '#ui/overlay/toast-store.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { LogOut } from './log-out.tsx';
 
 export type Section = {
   path: string;
@@ -73,7 +71,6 @@ const counted =
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
   const { role } = useSignedInStaff();
-  const logOut = useLogOut();
   const { data: counts } = useStaffApi(addressOf(adminApi.menuCounts), {
     isWanted: mayActAs(role, 'office'),
   });
@@ -102,10 +99,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
           );
         })}
         <li className="mt-2 border-t border-white/15 pt-2">
-          <button type="button" onClick={logOut} className={classNames(entry, resting)}>
-            <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-            {m.admin_nav_logout()}
-          </button>
+          <LogOut className={classNames(entry, resting)} />
         </li>
       </ul>
     </nav>
@@ -143,28 +137,4 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
       </p>
     </nav>
   );
-}
-
-/**
- * If ending the session fails, the page stays and says so: on a shared computer, staff must know that they
- * are still signed in.
- */
-function useLogOut(): () => Promise<void> {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return async () => {
-    try {
-      await send('POST', adminApi.logout);
-    } catch (error) {
-      reportError(error);
-      showToast({
-        title: m.admin_logout_failed(),
-        text: m.admin_logout_failed_text(),
-        tone: 'destructive',
-      });
-      return;
-    }
-    await navigate(adminPages.login);
-    queryClient.clear();
-  };
 }

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export async function clientLoader({ request }: { request: Request }): Promise<null> {
   const next = safeNextPath(new URL(request.url).searchParams.get('next'));
-  if (await readSignedInStaff()) throw redirect(next);
+  if (await readSignedInStaff().catch(() => null)) throw redirect(next);
   return null;
 }
 clientLoader.hydrate = true as const;

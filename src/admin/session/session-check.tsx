@@ -27,7 +27,7 @@ export function Checking({ title = m.admin_area() }: { title?: string }) {
   );
 }
 
-/** Returns null if no staff member is signed in or the request fails. */
+/** Returns null if no staff member is signed in or the server fails. Throws a TypeError without a network. */
 export async function readSignedInStaff(): Promise<SignedInStaff | null> {
   try {
     const {
@@ -38,7 +38,8 @@ export async function readSignedInStaff(): Promise<SignedInStaff | null> {
       role,
     } = await read(addressOf(adminApi.session));
     return isAuthenticated && isAdmin && role ? { username, name, role } : null;
-  } catch {
+  } catch (error) {
+    if (error instanceof TypeError) throw error;
     return null;
   }
 }

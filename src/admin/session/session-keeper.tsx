@@ -7,7 +7,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Makes a call; if it requires a session or re-authentication, asks for it and repeats the call. */
-type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
+export type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
 
 const SessionContext = createContext<KeepSession>((call) => call());
 

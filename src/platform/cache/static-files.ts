@@ -27,7 +27,7 @@ export function serveStaticFiles(folder: string, responseCache: ResponseCache): 
     const isText = gzip !== null || br !== null;
     const headers = {
       'content-type': getMimeType(name) ?? 'application/octet-stream',
-      'cache-control': name.startsWith('assets/') ? IMMUTABLE : HOUR,
+      'cache-control': cacheControlOf(name),
       ...(isText && { vary: 'Accept-Encoding' }),
     };
     const answer = new EncodedResponse({
@@ -45,6 +45,12 @@ export function serveStaticFiles(folder: string, responseCache: ResponseCache): 
     return respond(c.req.raw, answer);
   });
   return app;
+}
+
+/** A service worker must be replaced together with the site. */
+function cacheControlOf(name: string): string {
+  if (name.startsWith('assets/')) return IMMUTABLE;
+  return name.endsWith('-worker.js') ? 'no-cache' : HOUR;
 }
 
 function listFiles(folder: string): string[] {

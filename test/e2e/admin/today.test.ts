@@ -78,11 +78,9 @@ test('on a phone, seven guests of today are counted with one no-show, undone, an
   const attendance = `/api/admin/bookings/${reference}/attendance`;
   await staff.write('PUT', attendance, { arrived: 5, noShow: 0 });
   await date.getByRole('button', { name: forInes(pt('admin_all_here', { count: '7' })) }).click();
-  const conflict = pt('problem_heads_changed', {
-    arrived: '5',
-    noShow: '0',
-    sentArrived: '7',
-    sentNoShow: '0',
+  const conflict = pt('admin_unsent_conflict', {
+    stored: 'Presentes: 5 de 7 · 2 por chegar',
+    own: 'Presentes: 7 de 7',
   });
   await expect(page.getByText(conflict, { exact: true })).toBeVisible();
   await expect(date.getByRole('status')).toHaveText('Presentes: 5 de 7 · 2 por chegar');
