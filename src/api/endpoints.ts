@@ -33,6 +33,7 @@ import { setupEndpoints } from './admin/setup.ts';
 import { statsEndpoints } from './admin/stats.ts';
 import { subscriberEndpoints } from './admin/subscribers.ts';
 import { teamEndpoints } from './admin/team.ts';
+import { adminTeamLinkEndpoints } from './admin/team-links.ts';
 import { todayEndpoints } from './admin/today.ts';
 import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
@@ -57,6 +58,7 @@ import { newsletterEndpoints } from './public/newsletter.ts';
 import { rebookHoldEndpoints } from './public/rebook-holds.ts';
 import { requestEndpoints } from './public/requests.ts';
 import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
+import { teamLinkEndpoints } from './public/team-links.ts';
 import { tourEndpoints } from './public/tours.ts';
 import { visitEndpoints } from './public/visits.ts';
 import { voucherEndpoints } from './public/vouchers.ts';
@@ -85,6 +87,7 @@ export const endpoints = [
   ...guestChangeEndpoints,
   ...rebookHoldEndpoints,
   ...waitlistEndpoints,
+  ...teamLinkEndpoints,
   ...reviewEndpoints,
   ...newsletterEndpoints,
   ...yourDataEndpoints,
@@ -94,6 +97,7 @@ export const endpoints = [
   ...setupEndpoints,
   ...redirectEndpoints,
   ...teamEndpoints,
+  ...adminTeamLinkEndpoints,
   ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,

@@ -7,7 +7,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useConnection } from '../offline/connection.ts';
-import { isWaiting } from '../offline/unsent-counts.ts';
+import { isWaiting, type UnsentCount } from '../offline/unsent-counts.ts';
 import { UnsentProblem } from '../offline/unsent-problem.tsx';
 import { HeadStepper } from './head-stepper.tsx';
 import { formatHeads } from './heads-text.ts';
@@ -21,12 +21,30 @@ type Party = Pick<
   'reference' | 'arrived' | 'noShow' | 'participants' | 'firstName' | 'lastName'
 >;
 
-/**
- * Records who of a party came: everyone awaited with one press, or one by one. Undo clears it.
- * `isProminent` shows the counters at once, as on the day.
- */
+/** The signed-in staff member's counts, which wait on the device while there is no network. */
 export function Attendance({ booking, isProminent }: { booking: Party; isProminent: boolean }) {
-  const { heads, unsent, save } = useHeads(booking);
+  const heads = useHeads(booking);
+  return <AttendanceForm booking={booking} isProminent={isProminent} {...heads} />;
+}
+
+type AttendanceFormProps = {
+  booking: Party;
+  /** Shows the counters at once, as on the day. */
+  isProminent: boolean;
+  heads: Heads;
+  /** A count that is not sent yet. */
+  unsent?: UnsentCount | undefined;
+  save: (heads: Heads) => Promise<void>;
+};
+
+/** Records who of a party came: everyone awaited with one press, or one by one. Undo clears it. */
+export function AttendanceForm({
+  booking,
+  isProminent,
+  heads,
+  unsent,
+  save,
+}: AttendanceFormProps) {
   const { isOffline } = useConnection();
   const [isCounting, setIsCounting] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);

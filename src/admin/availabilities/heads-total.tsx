@@ -1,13 +1,15 @@
-import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { classNames } from '#ui/class-names.ts';
 import { headsToShow, useUnsentCounts } from '../offline/unsent-counts.ts';
-import { formatHeads, sumHeads } from './heads-text.ts';
+import { formatHeads, type Party, sumHeads } from './heads-text.ts';
 
 /** How many people of a date are here, unsent counts included; screen readers announce each change. */
 export function HeadsTotal({
   bookings,
   className,
-}: Pick<ManifestJson, 'bookings'> & { className?: string }) {
+}: {
+  bookings: readonly (Party & { reference: string })[];
+  className?: string;
+}) {
   const unsent = useUnsentCounts();
   const { participants, ...heads } = sumHeads(
     bookings.map((booking) => ({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSignedInStaff } from '../session/session-check.tsx';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 import { registerWorker } from './copy.ts';
 import { sendUnsentCounts } from './send-counts.ts';
 import { showUnsentCounts, useUnsentCounts } from './unsent-counts.ts';
