@@ -200,6 +200,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
       refundTiers: [],
       depositPercent: null,
       firstBookingCutoffHours: null,
+      pools: [],
       extras: [],
       privateSurchargeCents: null,
       taxBasisPoints: 600,

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { InferInsertModel } from 'drizzle-orm';
+import type { PoolUse } from '#contract/bookings/pool-rules.ts';
 import { locales } from '#contract/localised.ts';
 import type { Extra } from '#contract/pricing/extras.ts';
 import type { PriceCategory } from '#contract/pricing/prices.ts';
@@ -25,6 +26,7 @@ import { FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import type { StaffRow } from '#domain/staff/sign-in.ts';
 import { staff } from '#domain/staff/staff.table.ts';
+import { type Pool, pools } from '#domain/tours/pools.table.ts';
 import { type Tour, tours } from '#domain/tours/tours.table.ts';
 import { type Change, changesBy, type InChange, type StaffActor } from '#platform/db/change.ts';
 
@@ -136,6 +138,23 @@ export const buildTour = (
     };
     return first(await tx.insert(tours).values(values).returning());
   });
+
+export const buildPool = (
+  { inChange }: Rows,
+  given: Partial<InferInsertModel<typeof pools>> = {},
+): Promise<Pool> =>
+  inChange(async ({ tx, now: createdAt }) => {
+    const values = { name: `Bikes ${next()}`, units: 7, createdAt, ...given };
+    return first(await tx.insert(pools).values(values).returning());
+  });
+
+/** One unit of a pool for each person. */
+export const takes = ({ id: poolId }: Pool, given: Partial<PoolUse> = {}): PoolUse => ({
+  poolId,
+  units: 1,
+  per: 'person',
+  ...given,
+});
 
 export const buildDiscountCode = (
   { inChange }: Rows,

@@ -76,6 +76,8 @@ const makeCode = (staff: Client) => {
   const another = { ...code, code: `SPRING-${crypto.randomUUID().slice(0, 8)}` };
   return make(staff, '/api/admin/discount-codes', another);
 };
+const makePool = (staff: Client) =>
+  make(staff, '/api/admin/pools', { name: `Bikes ${crypto.randomUUID()}`, units: 7 });
 const makeVoucher = async (app: TestApp, staff: Client): Promise<string> => {
   await sellVouchers(app);
   const { body } = await app.client().post('/api/vouchers', {
@@ -364,6 +366,15 @@ const calls: Readonly<Record<string, Call>> = {
   'DELETE /api/admin/gallery/{id}': async ({ staff }) =>
     staff.write('DELETE', `/api/admin/gallery/${(await makeItem(staff)).id}`),
 
+  'POST /api/admin/pools': ({ staff }) =>
+    staff.post('/api/admin/pools', { name: 'Bikes', units: 7 }),
+  'PUT /api/admin/pools/{id}': async ({ staff }) =>
+    staff.write('PUT', `/api/admin/pools/${(await makePool(staff)).id}`, {
+      name: 'Vans',
+      units: 8,
+    }),
+  'DELETE /api/admin/pools/{id}': async ({ staff }) =>
+    staff.write('DELETE', `/api/admin/pools/${(await makePool(staff)).id}`, {}),
   'POST /api/admin/discount-codes': ({ staff }) => staff.post('/api/admin/discount-codes', code),
   'PUT /api/admin/discount-codes/{id}': async ({ staff }) =>
     staff.write('PUT', `/api/admin/discount-codes/${(await makeCode(staff)).id}`, {

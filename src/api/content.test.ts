@@ -9,15 +9,17 @@ import {
   buildBlock,
   buildConfirmedBooking,
   buildNewsletterIssue,
+  buildPool,
   buildReview,
   buildTour,
+  takes,
 } from '../../test/factories.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Their rows change only together with a row that announces its own change. */
 const NEVER_ALONE = ['pictures', 'former_slugs'];
 /** Changes of these tables are announced as `availabilities`, because they decide how many spots are left. */
-const SPOTS = ['availabilities', 'availability_blocks', 'bookings', 'waitlist_entries'];
+const SPOTS = ['availabilities', 'availability_blocks', 'bookings', 'pools', 'waitlist_entries'];
 
 /** PostgreSQL locks each table that `work` reads until the transaction ends. */
 async function tablesReadBy(app: TestApp, work: (reader: TestApp['db']) => Promise<unknown>) {
@@ -35,7 +37,9 @@ async function tablesReadBy(app: TestApp, work: (reader: TestApp['db']) => Promi
 describeOnEachDatabase('public content endpoints', (kind) => {
   it('declare every table that they read', async () => {
     const app = await openTestApp(kind);
-    const { id } = await buildTour(app, { id: 'alfama' });
+    const pool = await buildPool(app);
+    const { id } = await buildTour(app, { id: 'alfama', pools: [takes(pool)] });
+    await buildAvailability(app, { tourId: id });
     await buildArticle(app, { slug: 'alfama', isPublished: true });
     const stored = endpoints.filter(({ content }) => content !== undefined);
     expect(stored.length).toBeGreaterThan(7);

@@ -24,6 +24,7 @@ import { adminNewsletterIssueEndpoints } from './admin/newsletter-issues.ts';
 import { passwordEndpoints } from './admin/password.ts';
 import { paymentEndpoints } from './admin/payments.ts';
 import { payoutEndpoints } from './admin/payouts.ts';
+import { poolEndpoints } from './admin/pools.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
 import { adminReviewEndpoints } from './admin/reviews.ts';
@@ -106,6 +107,7 @@ export const endpoints = [
   ...invoiceEndpoints,
   ...payoutEndpoints,
   ...discountCodeEndpoints,
+  ...poolEndpoints,
   ...soldVoucherEndpoints,
   ...mailEndpoints,
   ...mailPreviewEndpoints,

@@ -35,6 +35,8 @@ const tourColumns: [column: string, field: string, json: string][] = [
   ['price_rules', 'priceRules', '[{"weekdays": [1]}]'],
   ['extras', 'extras', '{}'],
   ['extras', 'extras', '[{"id": "map"}]'],
+  ['pools', 'pools', '{}'],
+  ['pools', 'pools', '[{"poolId": "bikes"}]'],
   ['refund_tiers', 'refundTiers', '"none"'],
   ['categories', 'categories', '[null]'],
   ['itinerary', 'itinerary', '[{}]'],

@@ -93,6 +93,11 @@ export const CODE_MAX_CHARACTERS = 20;
 /** The least percentage of a total left after a discount: no booking is free. */
 export const DISCOUNT_LEAVES_PERCENT = 10;
 export const DISCOUNT_CODES_AT_MOST = 500;
+export const POOLS_AT_MOST = 100;
+export const POOL_NAME_MAX_CHARACTERS = 60;
+export const POOL_MAX_UNITS = 1000;
+export const POOL_MAX_UNITS_EACH = 100;
+export const TOUR_MAX_POOLS = 8;
 export const CODE_MAX_USES = 100_000;
 export const INVOICE_NUMBER_MAX_CHARACTERS = 60;
 export const INVOICE_REASON_MAX_CHARACTERS = 300;

@@ -86,6 +86,7 @@ const THE_REST = `
   insert into old_addresses (leads_from, leads_to, created_at) values ('/índice.php?p=7', '/contact', now());
   insert into discount_codes (code, kind, value, valid_from, tour_ids, created_at)
     select 'SPRING', 'share', 10, '2027-01-01', '["alfama"]', now();
+  insert into pools (name, units, created_at) values ('Bicicletas', 7, now());
   update bookings set discount_code_id = (select id from discount_codes);
   insert into waitlist_entries (availability_id, status, participants, exclusive, first_name, email, language,
       created_at)

@@ -27,6 +27,7 @@ import { formatNamed, saleName } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { CallOffAnswers } from './call-off-answers.tsx';
 import { ChangeForm } from './change-availability.tsx';
+import { DatePools } from './date-pools.tsx';
 import { EndAvailability } from './end-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
@@ -103,6 +104,7 @@ function Start({ availability }: { availability: ManifestJson }) {
           {m.admin_dates_guide_is({ name: availability.guide.name })}
         </p>
       )}
+      <DatePools availability={availability} />
       {availability.guideClashes.length > 0 && (
         <div className="mt-1 text-ink">
           <GuideClashes clashes={availability.guideClashes} />

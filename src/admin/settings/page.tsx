@@ -2,6 +2,7 @@ import {
   ArchiveRestore,
   ArrowRight,
   BookOpen,
+  Boxes,
   FileSpreadsheet,
   Globe,
   House,
@@ -79,6 +80,7 @@ export default function SettingsPage() {
         m.admin_settings_rules_now({ hours: rules.requestReplyHours }),
       ],
     ],
+    [adminPages.pools, Boxes, m.admin_pools(), [m.admin_pools_part()]],
     [adminPages.mailSettings, Mail, m.admin_settings_mail(), [m.admin_settings_mail_text()]],
     [
       adminPages.backupSettings,

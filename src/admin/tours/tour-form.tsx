@@ -13,6 +13,7 @@ import { ExtrasSection } from './extras-section.tsx';
 import { FactsSection, MeetingSection, WordsSection } from './facts-sections.tsx';
 import { ItinerarySection, ListsSection } from './list-sections.tsx';
 import { PicturesSection } from './pictures-section.tsx';
+import { PoolsSection } from './pools-section.tsx';
 import { PriceRulesSection } from './price-rules-section.tsx';
 import { RefundTiersSection } from './refund-tiers-section.tsx';
 import type { TourBody, TourValues } from './tour-record.ts';
@@ -45,6 +46,7 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
       <CategoriesSection />
       <PriceRulesSection />
       <ExtrasSection />
+      <PoolsSection />
       <RefundTiersSection />
       <MeetingSection />
       <ItinerarySection />

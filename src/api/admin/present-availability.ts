@@ -25,6 +25,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   },
   guideClashes: it.guideClashes,
   seriesId: it.seriesId,
+  pools: it.pools,
 });
 
 function reasonOf({

@@ -5,7 +5,7 @@ import type { Picture } from '#domain/pictures/pictures.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import type { TourCounts } from '#domain/schedule/delete-tour.ts';
 import { countByTour } from '#domain/schedule/delete-tour.ts';
-import { listNextBookable } from '#domain/schedule/spots.queries.ts';
+import { listNextBookable } from '#domain/schedule/next-bookable.queries.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { presentPicture } from '../public/gallery.ts';
@@ -58,6 +58,7 @@ function presentAdminTour(
   });
   return {
     ...shown,
+    pools: tour.pools,
     pictures: tour.pictures.flatMap(({ pictureId, alt, focus = null }) => {
       const picture = around.pictures.get(pictureId);
       return picture ? [{ pictureId, alt, focus, ...presentPicture(picture) }] : [];

@@ -34,7 +34,7 @@ export const adminTourEndpoints = [
     guard: 'office',
     body: tourInputSchema,
     answers: { status: 201, shape: adminTourSchema },
-    failures: ['too_many_people', 'picture_not_found'],
+    failures: ['too_many_people', 'picture_not_found', 'pool_not_found'],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
         const tour = await createTour(change, readTourFacts(body));
@@ -62,7 +62,13 @@ export const adminTourEndpoints = [
     params: byTourId,
     body: tourChangeSchema,
     answers: { status: 200, shape: adminTourSchema },
-    failures: ['tour_not_found', 'tour_changed', 'too_many_people', 'picture_not_found'],
+    failures: [
+      'tour_not_found',
+      'tour_changed',
+      'too_many_people',
+      'picture_not_found',
+      'pool_not_found',
+    ],
     handle({ params: { id }, body: { updatedAt, ...input } }, { inChange }) {
       return inChange(async (change) => {
         const tour = await changeTour(change, id, readTourFacts(input), updatedAt);

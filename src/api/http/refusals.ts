@@ -182,6 +182,13 @@ const refusals: Record<FailureCode, Refusal> = {
       }),
   },
   picture_unknown_kind: { status: 422, detail: m.problem_picture_unknown_kind },
+  pool_in_use: { status: 409, detail: m.problem_pool_in_use },
+  pool_name_taken: { status: 409, detail: m.problem_pool_name_taken },
+  pool_not_found: { status: 404, detail: m.problem_pool_not_found },
+  pools_too_many: {
+    status: 409,
+    detail: ({ maximum }) => m.problem_pools_too_many({ maximum: Number(maximum) }),
+  },
   policy_stays: { status: 409, detail: m.problem_policy_stays },
   price_changed: {
     status: 409,
@@ -302,6 +309,7 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   picture_broken: 'file',
   picture_mislabelled: 'file',
   picture_not_found: 'pictures',
+  pool_name_taken: 'name',
   picture_too_many_pixels: 'file',
   picture_unknown_kind: 'file',
   below_sold: 'capacity',

@@ -19,6 +19,7 @@ export const presentAvailability = (it: AvailabilityWithSpots): AvailabilityJson
   languages: it.languages,
   capacity: it.capacity,
   spotsLeft: it.spotsLeft,
+  isEmpty: it.isEmpty,
   bookable: it.reason === null,
   reason: it.reason,
   cutoffHours: it.cutoffHours,

@@ -8,7 +8,8 @@ import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours/tou
 import { defaultSpan } from '#domain/availability/availability.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';
-import { listAvailabilities, listNextBookable } from '#domain/schedule/spots.queries.ts';
+import { listNextBookable } from '#domain/schedule/next-bookable.queries.ts';
+import { listAvailabilities } from '#domain/schedule/spots.queries.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { findActiveTour, listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';

@@ -53,18 +53,17 @@ export const seatsWanted = (
     ? { participants: 1, exclusive: true }
     : { participants, exclusive };
 
-export const hasRoom = (
-  { capacity, spotsLeft }: { capacity: number; spotsLeft: number },
-  { participants, exclusive }: Seats,
-): boolean => participants <= spotsLeft && (!exclusive || spotsLeft === capacity);
+/** `isEmpty`: no party has a spot; shared units can leave fewer spots than an empty date has. */
+type Room = { capacity: number; spotsLeft: number; isEmpty?: boolean };
+
+export const hasRoom = (room: Room, { participants, exclusive }: Seats): boolean =>
+  participants <= room.spotsLeft && (!exclusive || !isShared(room));
 
 export const isShared = ({
   capacity,
   spotsLeft,
-}: {
-  capacity: number;
-  spotsLeft: number;
-}): boolean => spotsLeft < capacity;
+  isEmpty = spotsLeft === capacity,
+}: Room): boolean => !isEmpty;
 
 type BookingDates = {
   date: string;
@@ -88,6 +87,8 @@ export type AvailabilityFacts = {
   isBlocked: boolean;
   /** The tour is priced per group: one booking fills the date. */
   isSoldWhole?: boolean;
+  /** The people for whom the tour's pools have units left; null or unset without a limit. */
+  poolSpots?: number | null;
 };
 
 export type CutoffRules = Pick<Rules, 'bookingCutoffHours' | 'firstBookingCutoffHours'>;
@@ -125,10 +126,10 @@ export function unbookableReason(
 }
 
 export function spotsLeft(
-  facts: Pick<AvailabilityFacts, 'capacity' | 'seatsTaken' | 'isSoldWhole'>,
+  facts: Pick<AvailabilityFacts, 'capacity' | 'seatsTaken' | 'isSoldWhole' | 'poolSpots'>,
 ): number {
   if (facts.isSoldWhole && facts.seatsTaken > 0) return 0;
-  return Math.max(0, facts.capacity - facts.seatsTaken);
+  return Math.max(0, Math.min(facts.capacity - facts.seatsTaken, facts.poolSpots ?? Infinity));
 }
 
 const isAtOrBefore = (a: Temporal.Instant, b: Temporal.Instant) =>

@@ -74,6 +74,8 @@ export const adminApi = {
   voucherMail: '/api/admin/vouchers/{id}/mail',
   voucherRefund: '/api/admin/vouchers/{id}/refund',
   voucherStop: '/api/admin/vouchers/{id}/stop',
+  pools: '/api/admin/pools',
+  pool: '/api/admin/pools/{id}',
   discountCodes: '/api/admin/discount-codes',
   discountCode: '/api/admin/discount-codes/{id}',
   mails: '/api/admin/mails',

@@ -53,6 +53,7 @@ export const adminPages = {
   backupSettings: '/admin/settings/backups',
   import: '/admin/settings/import',
   redirects: '/admin/settings/old-addresses',
+  pools: '/admin/settings/shared-equipment',
 } as const;
 
 const forOwners: readonly string[] = [

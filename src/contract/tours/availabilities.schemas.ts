@@ -24,6 +24,7 @@ import {
 import { isDate } from '../time/calendar-day.ts';
 import { addDays } from '../time/wall-time.ts';
 import { z } from '../zod.ts';
+import { datePoolSchema } from './pools.schemas.ts';
 
 export const availabilitySchema = z
   .object({
@@ -37,6 +38,9 @@ export const availabilitySchema = z
     }),
     capacity: z.int(),
     spotsLeft: z.int(),
+    isEmpty: z.boolean().meta({
+      description: 'Whether no party has a spot yet, so that a private party can take it whole',
+    }),
     bookable: z.boolean(),
     reason: z.enum(unbookableReasons).nullable(),
     cutoffHours: z.int().meta({
@@ -107,6 +111,9 @@ export const adminAvailabilitySchema = availabilitySchema
       description: 'Dates at an overlapping time with the same guide; a warning only',
     }),
     seriesId: z.string().nullable(),
+    pools: z.array(datePoolSchema).meta({
+      description: 'What the pools of its tour have left while it runs',
+    }),
   })
   .meta({ title: 'AdminAvailability' });
 export type AdminAvailabilityJson = z.infer<typeof adminAvailabilitySchema>;

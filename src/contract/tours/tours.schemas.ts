@@ -35,6 +35,7 @@ import {
 } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { availabilitySchema } from './availabilities.schemas.ts';
+import { poolUseSchema, poolUsesInput } from './pools.schemas.ts';
 
 const focusSchema = z.object({ x: z.int(), y: z.int() }).meta({
   title: 'Focus',
@@ -153,6 +154,7 @@ export type TourInFullJson = z.infer<typeof tourInFullSchema>;
 export const adminTourSchema = tourSchema
   .omit({ rating: true, reviewCount: true })
   .extend({
+    pools: z.array(poolUseSchema),
     pictures: z.array(
       pictureSchema.extend({
         pictureId: z.string(),
@@ -209,6 +211,7 @@ export const tourInputSchema = z
     depositPercent: depositPercentSchema.nullable().default(null),
     firstBookingCutoffHours: firstBookingCutoffSchema.default(null),
     extras: extrasInput,
+    pools: poolUsesInput,
     privateSurcharge: z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
       .min(1, 'invalid_price')

@@ -23,6 +23,7 @@ import { assertExtrasLeft } from './extras-left.ts';
 import { holdsToRebook, releaseHeldToRebook } from './held-to-rebook.ts';
 import { inviteWaiting } from './invite-waiting.ts';
 import { planAfterMove, planAfterRebooking, readDue } from './payment-plan.ts';
+import { countPools } from './pool-room.ts';
 import { sameToken } from './reference.ts';
 import {
   assertGuidedIn,
@@ -229,7 +230,8 @@ export async function lockTarget(
   // Bookings may close while the guest who holds the seats confirms.
   const isOpen = reason === null || reason === 'full' || (isHeld && reason === 'cutoff');
   if (!isOpen) throw new Failure('not_bookable', { reason });
-  assertRoom(target, seatsWanted(tour, booking));
+  const counted = await countPools(change, target, { bookingId: booking.id });
+  assertRoom(counted, seatsWanted(tour, booking), booking.participants);
   await assertExtrasLeft(change, target, tour, booking);
   return target;
 }

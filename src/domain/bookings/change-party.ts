@@ -25,6 +25,7 @@ import { queueGuestMail } from './booking-mails.ts';
 import type { Booking } from './bookings.table.ts';
 import { discountCodes } from './discount-codes.table.ts';
 import { planOfChangedTotal, readOwed } from './payment-plan.ts';
+import { countPools } from './pool-room.ts';
 import { assertRoom, type LockedAvailability, lockSeatsOf } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
@@ -68,7 +69,7 @@ export async function changeParty(
   if (shownTotal !== undefined && shownTotal !== totalCents) {
     throw new Failure('price_changed', { total: totalCents });
   }
-  assertRoomToGrow(availability, tour, { before: booking, participants });
+  await assertRoomToGrow(change, availability, tour, { before: booking, participants });
   const before = await readOwed(change, booking);
   const changed = await updateBooking(change, booking, {
     participants,
@@ -142,16 +143,18 @@ async function findDiscountOf(
 }
 
 /** A smaller party always fits. Needs the availability's lock. */
-function assertRoomToGrow(
+async function assertRoomToGrow(
+  change: StaffChange,
   availability: LockedAvailability,
   tour: Tour,
   { before, participants }: { before: Booking; participants: number },
-): void {
+): Promise<void> {
   if (participants <= before.participants) return;
   const { exclusive } = before;
   const own = exclusive ? availability.capacity : before.participants;
   const withoutIt = { ...availability, seatsTaken: availability.seatsTaken - own };
-  assertRoom(withoutIt, seatsWanted(tour, { participants, exclusive }));
+  const counted = await countPools(change, withoutIt, { bookingId: before.id });
+  assertRoom(counted, seatsWanted(tour, { participants, exclusive }), participants);
 }
 
 const mailParty = (change: StaffChange, booking: Booking): Promise<void> =>

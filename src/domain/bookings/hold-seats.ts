@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   cutoffRulesOf,
   defaultTourLanguage,
-  hasRoom,
   spotsLeft,
   unbookableReason,
 } from '#contract/bookings/booking-rules.ts';
@@ -29,6 +28,7 @@ import { type Booking, bookings } from './bookings.table.ts';
 import { assertExtrasLeft, hasTooFewExtras } from './extras-left.ts';
 import { inviteWaiting } from './invite-waiting.ts';
 import { planOfHold } from './payment-plan.ts';
+import { countPools } from './pool-room.ts';
 import { priceParty } from './price-party.ts';
 import {
   hashOf,
@@ -40,6 +40,7 @@ import {
 import {
   assertGuidedIn,
   assertRoom,
+  hasRoomFor,
   isHeldAt,
   type LockedAvailability,
   lockEach,
@@ -120,11 +121,12 @@ export async function holdSeats(
   const offered = isPhoneOrder
     ? locked.availability
     : await inviteWaiting(change, locked.availability);
-  const { availability, entry } = await releaseInvitedSeats(
+  const { availability: released, entry } = await releaseInvitedSeats(
     change,
     await releaseReplaced(change, offered, replaced),
     invitationId,
   );
+  const availability = await countPools(change, released, { entryId: entry?.id });
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = isPhoneOrder
@@ -137,10 +139,7 @@ export async function holdSeats(
   const priced = await priceParty(change, tour, { ...requested, email, priceChange, ownPrice });
   const { participants } = priced;
   // Another party booked first, and there is still room to join it.
-  const canJoin = hasRoom(
-    { ...availability, spotsLeft: spotsLeft(availability) },
-    { participants, exclusive: false },
-  );
+  const canJoin = hasRoomFor(availability, { participants, exclusive: false });
   if (requested.isPrivate && availability.seatsTaken > 0 && canJoin) {
     throw new Failure('private_not_offered');
   }
@@ -202,6 +201,7 @@ export async function lockHeldSeats(change: Change, hold: Booking): Promise<Lock
   if (!availability || availability.seatsTaken > availability.capacity) {
     throw new Failure('hold_expired');
   }
+  if ((await countPools(change, availability)).isOverdrawn) throw new Failure('hold_expired');
   if (extraLines(hold.lines).length > 0) {
     const tour = await tourOf(change.tx, hold);
     if (await hasTooFewExtras(change, availability, tour, hold)) throw new Failure('hold_expired');

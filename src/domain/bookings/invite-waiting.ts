@@ -3,7 +3,6 @@ import { Temporal } from 'temporal-polyfill';
 import {
   cutoffHoursOf,
   cutoffRulesOf,
-  hasRoom,
   spotsLeft,
   unbookableReason,
 } from '#contract/bookings/booking-rules.ts';
@@ -13,7 +12,8 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
-import { type LockedAvailability, lockEach } from './seats.ts';
+import { countPools } from './pool-room.ts';
+import { hasRoomFor, type LockedAvailability, lockEach } from './seats.ts';
 import { hasCancelledThere } from './waitlist-entries.queries.ts';
 import { type WaitlistEntry, waitlistEntries } from './waitlist-entries.table.ts';
 
@@ -66,14 +66,15 @@ export async function inviteWaiting(
       ),
     )
     .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id));
-  let { seatsTaken } = availability;
+  let counted = await countPools(change, availability);
   for (const entry of waiting) {
-    const left = spotsLeft({ ...availability, seatsTaken });
-    if (!hasRoom({ capacity: availability.capacity, spotsLeft: left }, entry)) continue;
+    if (!hasRoomFor(counted, entry)) continue;
     await inviteEntry(change, entry, until);
-    seatsTaken += entry.exclusive ? availability.capacity : entry.participants;
+    const reserved = entry.exclusive ? counted.capacity : entry.participants;
+    counted = await countPools(change, { ...counted, seatsTaken: counted.seatsTaken + reserved });
   }
-  return { ...availability, seatsTaken };
+  const { poolSpots: _spots, isOverdrawn: _isOverdrawn, ...locked } = counted;
+  return locked;
 }
 
 /** Needs the availability's lock, and room for the party. */
@@ -96,7 +97,10 @@ export const queueEntryMail = (
   occasion = '',
 ): Promise<void> => queueMail(change, { kind, subjectId, recipient, language, occasion });
 
-/** Invites waiting parties to an availability whose seats became free. Locks it if a party waits. */
+/**
+ * Invites waiting parties to an availability whose seats became free. Locks it if a party waits. With pools it does
+ * nothing: their lock follows those of all availabilities, and the caller may lock more. `workWaitlists` invites then.
+ */
 export async function inviteTo(change: Change, availabilityId: string): Promise<void> {
   const waiting = await change.tx
     .select({ id: waitlistEntries.id })
@@ -110,5 +114,5 @@ export async function inviteTo(change: Change, availabilityId: string): Promise<
     .limit(1);
   if (waiting.length === 0) return;
   const [availability] = await lockEach(change, [availabilityId]);
-  if (availability) await inviteWaiting(change, availability);
+  if (availability?.pools.length === 0) await inviteWaiting(change, availability);
 }

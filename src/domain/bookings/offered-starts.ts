@@ -2,11 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { hasRoom, seatsWanted, spotsLeft } from '#contract/bookings/booking-rules.ts';
 import { isSameStart, isTooSoon, offeredStartsOf } from '#contract/bookings/offered-starts.ts';
-import type { WallTime } from '#contract/time/wall-time.ts';
+import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { BookingInFull } from './bookings.queries.ts';
+import { lookAtPools } from './pool-room.ts';
 import { isBlocked, seatsTaken } from './seats.ts';
 
 /** Whether the guest would get each offered start now. Without a lock: the acceptance checks again. */
@@ -39,7 +40,8 @@ export async function lookAtOfferedStarts(
         ),
       ),
     );
-  return starts.map((start) => {
+  const found: (WallTime & { isOpen: boolean })[] = [];
+  for (const start of starts) {
     const there = existing.find((each) => isSameStart(each, start));
     const isFull =
       there !== undefined &&
@@ -49,6 +51,13 @@ export async function lookAtOfferedStarts(
           { capacity: there.capacity, spotsLeft: spotsLeft(there) },
           seatsWanted(booking.tour, booking),
         ));
-    return { ...start, isOpen: !isFull && !isTooSoon(start, { starts, now, requestLeadHours }) };
-  });
+    const { tour } = booking;
+    const poolSpots = await lookAtPools(reader, now, { tour, startsAt: instantAt(start) });
+    const isOpen = !isFull && booking.participants <= (poolSpots ?? Infinity);
+    found.push({
+      ...start,
+      isOpen: isOpen && !isTooSoon(start, { starts, now, requestLeadHours }),
+    });
+  }
+  return found;
 }

@@ -25,6 +25,7 @@ import { type BookingInFull, findBooking, lockBooking } from './bookings.queries
 import type { Booking } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
 import { planOfConfirmed } from './payment-plan.ts';
+import { countPoolsOfEach } from './pool-room.ts';
 import { priceParty } from './price-party.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
@@ -171,9 +172,10 @@ async function lockAndCheck(
   booking: Booking,
   { tour, tourLanguage }: { tour: Tour; tourLanguage: Locale },
 ): Promise<void> {
-  for (const availability of await lockAvailabilities(change, availabilityIds)) {
+  const locked = await lockAvailabilities(change, availabilityIds);
+  for (const availability of await countPoolsOfEach(change, locked)) {
     if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
-    assertRoom(availability, seatsWanted(tour, booking));
+    assertRoom(availability, seatsWanted(tour, booking), booking.participants);
     await assertExtrasLeft(change, availability, tour, booking);
     assertGuidedIn(availability, tourLanguage);
   }

@@ -16,6 +16,7 @@ import {
   type Seats,
   spotsLeft,
 } from '#contract/bookings/booking-rules.ts';
+import type { PoolUse } from '#contract/bookings/pool-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -27,11 +28,18 @@ import {
 } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
+import { tours } from '../tours/tours.table.ts';
 import { bookings } from './bookings.table.ts';
 import { waitlistEntries } from './waitlist-entries.table.ts';
 
 /** `hasWaiting`: parties in its waitlist get free seats before other guests. */
-export type LockedAvailability = Availability & AvailabilityFacts & { hasWaiting: boolean };
+export type LockedAvailability = Availability &
+  AvailabilityFacts & {
+    hasWaiting: boolean;
+    /** What its guests take of pools, which `countPools` counts. */
+    pools: PoolUse[];
+    durationMinutes: number;
+  };
 
 /** In id order against deadlocks; lock a booking before, never after. Throws availability_not_found. */
 export async function lockAvailabilities(
@@ -96,15 +104,33 @@ export const lookAtEach = (
       seatsTaken: seatsTaken(now),
       isBlocked,
       hasWaiting,
+      pools: tours.pools,
+      durationMinutes: tours.durationMinutes,
     })
     .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
     .where(inArray(availabilities.id, [...new Set(ids)]));
 
-/** Throws not_enough_spots (`spotsLeft`). Needs the availability's lock. */
-export function assertRoom(availability: LockedAvailability, party: Seats): void {
-  const left = spotsLeft(availability);
-  if (hasRoom({ capacity: availability.capacity, spotsLeft: left }, party)) return;
-  throw new Failure('not_enough_spots', { spotsLeft: party.exclusive ? 0 : left });
+/** An availability behind its lock and those of its pools (`countPools`). */
+type Counted = LockedAvailability & { poolSpots: number | null };
+
+/** `people`, where the seats are of an availability taken whole. Needs the locks of seats and pools. */
+export function hasRoomFor(
+  availability: Counted,
+  party: Seats,
+  people = party.participants,
+): boolean {
+  const { capacity, seatsTaken, poolSpots } = availability;
+  const room = { capacity, spotsLeft: spotsLeft(availability), isEmpty: seatsTaken === 0 };
+  return hasRoom(room, party) && people <= (poolSpots ?? Infinity);
+}
+
+/** Throws not_enough_spots (`spotsLeft`). Needs the locks of seats and pools. */
+export function assertRoom(availability: Counted, party: Seats, people?: number): void {
+  if (hasRoomFor(availability, party, people)) return;
+  const { seatsTaken, poolSpots } = availability;
+  const isTaken = party.exclusive && (seatsTaken > 0 || poolSpots === null);
+  throw new Failure('not_enough_spots', { spotsLeft: isTaken ? 0 : spotsLeft(availability) });
 }
 
 /** Throws language_not_offered (`languages`). Needs the availability's lock. */
@@ -183,7 +209,10 @@ const countSeats = prepared((tx: Tx) =>
       seatsTaken: seatsTaken(sql.placeholder('now')),
       isBlocked,
       hasWaiting,
+      pools: tours.pools,
+      durationMinutes: tours.durationMinutes,
     })
     .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
     .where(isAsked),
 );

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { hasRoom, spotsLeft, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import { unbookableReason } from '#contract/bookings/booking-rules.ts';
 import { extraLines } from '#contract/pricing/prices.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -12,7 +12,8 @@ import { confirmBooking } from '../bookings/confirm-booking.ts';
 import { lockDiscountOf } from '../bookings/discount-codes.ts';
 import { hasExtrasLeft, hasTooFewExtras } from '../bookings/extras-left.ts';
 import { readDue } from '../bookings/payment-plan.ts';
-import { type LockedAvailability, lockSeatsOf } from '../bookings/seats.ts';
+import { countPools } from '../bookings/pool-room.ts';
+import { hasRoomFor, type LockedAvailability, lockSeatsOf } from '../bookings/seats.ts';
 import { asCancelled, updateBooking } from '../bookings/write-booking.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { insertCharge, orderRefund } from '../payments/ledger.ts';
@@ -133,12 +134,13 @@ async function lockSeatsToConfirm(
   const waits = booking.status === 'held' || booking.status === 'processing';
   // An erased guest can neither be notified nor come.
   if ((!waits && !isEndedByTime) || booking.erasedAt !== null) return null;
-  const availability = await lockSeatsOf(change, booking);
-  if (!availability) return null;
+  const locked = await lockSeatsOf(change, booking);
+  if (!locked) return null;
+  const availability = await countPools(change, locked);
   const hasExtras = extraLines(booking.lines).length > 0;
   const tour = hasExtras ? await tourOf(change.tx, booking) : { extras: [] };
   if (isCountedAt(booking, change.now)) {
-    const areEnough = availability.seatsTaken <= availability.capacity;
+    const areEnough = availability.seatsTaken <= availability.capacity && !availability.isOverdrawn;
     return areEnough && !(await hasTooFewExtras(change, availability, tour, booking))
       ? availability
       : null;
@@ -147,8 +149,7 @@ async function lockSeatsToConfirm(
   if (availability.date !== booking.date || availability.time !== booking.time) return null;
   const noCutoff = { bookingCutoffHours: 0, firstBookingCutoffHours: null };
   const reason = unbookableReason(availability, change.now, noCutoff);
-  const { capacity } = availability;
-  const isFree = hasRoom({ capacity, spotsLeft: spotsLeft(availability) }, booking);
+  const isFree = hasRoomFor(availability, booking);
   if (!isFree || (reason !== null && reason !== 'full')) return null;
   return (await hasExtrasLeft(change, availability, tour, booking)) ? availability : null;
 }
@@ -169,6 +170,7 @@ async function awaitPayment(change: Change, booking: Booking): Promise<void> {
   if (booking.status !== 'held' || !isCountedAt(booking, now)) return;
   const seats = await lockSeatsOf(change, booking);
   if (!seats || seats.seatsTaken > seats.capacity) return;
+  if ((await countPools(change, seats)).isOverdrawn) return;
   const { latePaymentHours } = await readSettings(tx, 'rules');
   const start = instantAt(seats);
   const latest = now.add({ hours: latePaymentHours });

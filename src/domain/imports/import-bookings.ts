@@ -1,10 +1,6 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
-import {
-  defaultTourLanguage,
-  hasRoom,
-  isPrivate,
-  spotsLeft,
-} from '#contract/bookings/booking-rules.ts';
+import { defaultTourLanguage, isPrivate, spotsLeft } from '#contract/bookings/booking-rules.ts';
+import { type PoolDate, poolSpotsOf } from '#contract/bookings/pool-rules.ts';
 import type { OutsideMethod } from '#contract/bookings/states.ts';
 import type { PriceLine } from '#contract/pricing/prices.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
@@ -13,7 +9,14 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import { type Guest, reminderAt } from '../bookings/booking.ts';
 import { queueGuestMail } from '../bookings/booking-mails.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import { type LockedAvailability, lockEach, lookAtEach } from '../bookings/seats.ts';
+import {
+  around,
+  countPoolsOfEach,
+  listPoolDates,
+  listPoolUnits,
+  spanOf,
+} from '../bookings/pool-room.ts';
+import { hasRoomFor, type LockedAvailability, lockEach, lookAtEach } from '../bookings/seats.ts';
 import { insertBookings } from '../bookings/write-booking.ts';
 import { Failure } from '../failures.ts';
 import { insertCharges } from '../payments/ledger.ts';
@@ -82,12 +85,13 @@ export async function importBookings(
     return [];
   });
   const dates = await lookAtDates(change, ofTours);
+  const pools = await lookAtPoolsOf(change, [...dates.values()]);
   const known = await referencesTaken(change, rows);
   const made: Row<Fitting>[] = [];
   for (const { row, facts } of ofTours) {
     const at = dates.get(keyOf(facts.tourOf.id, facts));
     const found = at
-      ? faultsOn(change, facts, at)
+      ? faultsOn(change, facts, { ...at, poolSpots: pools.spotsOn(at) })
       : [{ field: 'time', code: 'date_unknown' as const }];
     faults.push(...found.map((fault) => ({ row, ...fault })));
     if (!at || found.some(({ code }) => !isAboutMoney(code))) {
@@ -96,6 +100,7 @@ export async function importBookings(
     const exclusive = isPrivate(facts.tourOf);
     // Later rows cannot take the same spots.
     at.seatsTaken += exclusive ? at.capacity : facts.participants;
+    pools.take(at, facts.participants);
     made.push({ row, facts: { ...facts, at, exclusive } });
   }
   for (const { row, facts } of rows) {
@@ -115,15 +120,35 @@ export async function importBookings(
 /** The bookings are inserted already, so the seats taken include them. */
 async function assertRoomStill(change: StaffChange, rows: readonly Row<Fitting>[]): Promise<void> {
   const planned = new Map(rows.map(({ facts: { at } }) => [at.id, at]));
-  let unfit = 0;
+  const locked: LockedAvailability[] = [];
   for await (const ids of portionsOf([...planned.keys()].sort(), LOCKED_AT_ONCE)) {
-    for (const date of await lockEach(change, ids)) {
-      const fits =
-        date.seatsTaken <= date.capacity && !date.isBlocked && isAsPlanned(date, planned);
-      if (!fits) unfit += 1;
-    }
+    locked.push(...(await lockEach(change, ids)));
   }
+  // Pools are locked after all availabilities.
+  const unfit = (await countPoolsOfEach(change, locked)).filter(
+    (date) =>
+      date.seatsTaken > date.capacity ||
+      date.isOverdrawn ||
+      date.isBlocked ||
+      !isAsPlanned(date, planned),
+  ).length;
   if (unfit > 0) throw new Failure('import_faulty', { count: unfit });
+}
+
+/** The spots that pools leave on each date, as earlier rows take them. */
+async function lookAtPoolsOf({ tx, now }: StaffChange, dates: readonly LockedAvailability[]) {
+  const limited = dates.filter((date) => date.pools.length > 0);
+  const taken: PoolDate[] =
+    limited.length === 0 ? [] : await listPoolDates(tx, now, around(limited.map(spanOf)));
+  const units = limited.length === 0 ? new Map<string, number>() : await listPoolUnits(tx);
+  return {
+    spotsOn: (date: LockedAvailability) =>
+      poolSpotsOf({ ...spanOf(date), uses: date.pools }, taken, units),
+    take(date: LockedAvailability, people: number) {
+      if (date.pools.length === 0) return;
+      taken.push({ id: date.id, ...spanOf(date), uses: date.pools, people, parties: 1 });
+    },
+  };
 }
 
 const isAsPlanned = (
@@ -194,7 +219,7 @@ const isAboutMoney = (code: ImportFault['code']): boolean =>
 function faultsOn(
   { now }: StaffChange,
   { tourOf, participants, tourLanguage, language, ...facts }: PricedBooking,
-  at: LockedAvailability,
+  at: LockedAvailability & { poolSpots: number | null },
 ): Omit<ImportFault, 'row'>[] {
   const faults: Omit<ImportFault, 'row'>[] = [];
   const left = spotsLeft(at);
@@ -207,8 +232,8 @@ function faultsOn(
   if (participants > tourOf.maxGroupSize) {
     const details = { maximum: tourOf.maxGroupSize };
     faults.push({ field: 'participants', code: 'party_too_large', details });
-  } else if (!hasRoom({ capacity: at.capacity, spotsLeft: left }, { participants, exclusive })) {
-    const details = { left: exclusive ? 0 : left };
+  } else if (!hasRoomFor(at, { participants, exclusive })) {
+    const details = { left: exclusive && at.seatsTaken > 0 ? 0 : left };
     faults.push({ field: 'participants', code: 'no_room', details });
   }
   const { languages } = at;

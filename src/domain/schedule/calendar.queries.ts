@@ -17,6 +17,7 @@ import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import { listServedGuests, type ServedGuest } from './call-off.queries.ts';
 import { wasEverBooked } from './change-availability.ts';
 import { type GuideClash, listGuideClashes } from './guide-clashes.queries.ts';
+import { type DatePool, listDatePools } from './pool-spots.queries.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
 export type CalendarAvailability = AvailabilityWithSpots & {
@@ -35,6 +36,8 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   /** The guide named to its guests, even while hidden on the site. */
   namedGuide: NamedGuide | null;
   guideClashes: GuideClash[];
+  /** What its pools have left; none for a guide, who may know of their own dates only. */
+  pools: DatePool[];
 };
 
 type Span = {
@@ -107,6 +110,13 @@ export async function listCalendar(
   const clashes = await listGuideClashes(reader, overlapping, named);
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
+  const pooled = found.flatMap((date) => {
+    const tour = tourById.get(date.tourId);
+    const { pools = [], durationMinutes = 0 } = tour ?? {};
+    return [{ ...date, pools, durationMinutes }];
+  });
+  const pools =
+    guideId === undefined ? await listDatePools(reader, now, pooled) : new Map<string, never>();
   const noBookings = { bookingCount: 0, heads: 0, bookedLanguages: [] };
   return found.flatMap((date) => {
     const tour = tourById.get(date.tourId);
@@ -119,6 +129,7 @@ export async function listCalendar(
       waitingCount: waiting.get(date.id) ?? 0,
       phoneOrderReason: phoneOrderReason(date, now),
       guideClashes: clashes.get(date.id) ?? [],
+      pools: pools.get(date.id) ?? [],
     };
     return [{ ...date, tour, ...forStaff, ...(bookedById.get(date.id) ?? noBookings) }];
   });

@@ -24,10 +24,13 @@ import { isBlocked, seatsTaken } from '../bookings/seats.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourShape, tours } from '../tours/tours.table.ts';
+import { listPoolSpots, listToursSharingPools } from './pool-spots.queries.ts';
 
 export type AvailabilityWithSpots = Availability &
   AvailabilityFacts & {
     spotsLeft: number;
+    /** No party has a spot. */
+    isEmpty: boolean;
     reason: UnbookableReason | null;
     cutoffHours: number;
     priceChange: PriceChange | null;
@@ -39,10 +42,10 @@ const firstCutoffHours = ({ bookingCutoffHours, firstBookingCutoffHours }: Cutof
   sql<number>`greatest(${bookingCutoffHours}::int,
     coalesce(${tours.firstBookingCutoffHours}, ${firstBookingCutoffHours}::int, 0))`;
 
-const firstCutoff = (rules: CutoffRules) =>
+export const firstCutoff = (rules: CutoffRules) =>
   sql<Temporal.Instant | null>`${availabilities.startsAt} - make_interval(hours => ${firstCutoffHours(rules)})`;
 
-const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
+export const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
 
 type Span = {
   rules: CutoffRules;
@@ -83,6 +86,8 @@ export async function listAvailabilities(
       firstBookingCutoffHours: tours.firstBookingCutoffHours,
       priceRules: tours.priceRules,
       extras: tours.extras,
+      pools: tours.pools,
+      durationMinutes: tours.durationMinutes,
       extrasTaken: sql<
         Record<string, number>
       >`case when ${tours.extras} = '[]'::jsonb then '{}'::jsonb else ${extrasTaken(now)} end`,
@@ -93,19 +98,33 @@ export async function listAvailabilities(
     .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
     .limit(limit)
     .offset(offset);
+  const poolSpots = await listPoolSpots(
+    reader,
+    now,
+    found.map(({ availability, pools, durationMinutes }) => ({
+      ...availability,
+      pools,
+      durationMinutes,
+    })),
+  );
   return found.flatMap(({ availability, priceRules, extras, extrasTaken: taken, ...row }) => {
-    const { firstBookingCutoffHours, ...facts } = row;
+    const { firstBookingCutoffHours, pools, durationMinutes: _minutes, ...facts } = row;
     const cutoffs = cutoffRulesOf(rules, { firstBookingCutoffHours });
-    const ofTour = { id: availability.tourId, priceRules, extras };
+    const ofTour = { id: availability.tourId, priceRules, extras, pools };
     const isShown =
       withInactive ||
       (isWellFormed(availabilityShape, availability) && isWellFormed(tourShape, ofTour));
     if (!isShown) return [];
-    const all = { ...mended(availabilityShape, availability), ...facts };
+    const all = {
+      ...mended(availabilityShape, availability),
+      ...facts,
+      poolSpots: poolSpots.get(availability.id) ?? null,
+    };
     const tour = mended(tourShape, ofTour);
     return {
       ...all,
       spotsLeft: spotsLeft(all),
+      isEmpty: all.seatsTaken === 0,
       reason: unbookableReason(all, now, cutoffs),
       cutoffHours: cutoffHoursOf(all, cutoffs),
       priceChange: priceChangeOn(tour.priceRules, all),
@@ -128,57 +147,6 @@ export const guidedByEither = (guidedById: string | undefined): SQL | undefined 
         eq(availabilities.namedGuideId, guidedById),
       );
 
-/** The first bookable availability of each active tour (or each of `tourIds`), by tour id. */
-export async function listNextBookable(
-  reader: Reader,
-  now: Temporal.Instant,
-  { tourIds, withInactive = false }: { tourIds?: readonly string[]; withInactive?: boolean } = {},
-): Promise<ReadonlyMap<string, { date: string; time: string; spotsLeft: number }>> {
-  const rules = await readSettings(reader, 'rules');
-  const next = reader
-    .select({
-      date: availabilities.date,
-      time: availabilities.time,
-      capacity: availabilities.capacity,
-      seatsTaken: sql<number>`${seatsTaken(now)}`.as('seats_taken'),
-    })
-    .from(availabilities)
-    .where(
-      and(
-        eq(availabilities.tourId, tours.id),
-        gt(availabilities.startsAt, now.add({ hours: rules.bookingCutoffHours })),
-        sql`(${firstCutoff(rules)} > ${now.toString()}::timestamptz or ${seatsTaken(now)} > 0)`,
-        sql`not ${isBlocked}`,
-        sql`${seatsTaken(now)} < case when ${isSoldWhole} then 1 else ${availabilities.capacity} end`,
-      ),
-    )
-    .orderBy(asc(availabilities.startsAt))
-    .limit(1)
-    .as('next');
-  const found = await reader
-    .select({
-      tourId: tours.id,
-      date: next.date,
-      time: next.time,
-      capacity: next.capacity,
-      seatsTaken: next.seatsTaken,
-    })
-    .from(tours)
-    .innerJoinLateral(next, sql`true`)
-    .where(
-      and(
-        tourIds && inArray(tours.id, [...tourIds]),
-        withInactive ? undefined : eq(tours.isActive, true),
-      ),
-    );
-  return new Map(
-    found.map(({ tourId, date, time, ...facts }) => [
-      tourId,
-      { date, time, spotsLeft: spotsLeft(facts) },
-    ]),
-  );
-}
-
 /** When spots change without a write: a hold, overdue payment or invitation ends, a cutoff, start or midnight passes. */
 export async function spotsCurrentUntil(
   reader: Reader,
@@ -187,8 +155,9 @@ export async function spotsCurrentUntil(
 ): Promise<Temporal.Instant> {
   const rules = await readSettings(reader, 'rules');
   const { bookingCutoffHours: hours } = rules;
+  const tourIds = tourId === undefined ? [] : await listToursSharingPools(reader, tourId);
   const ofTour = (table: typeof bookings | typeof availabilities) =>
-    tourId === undefined ? undefined : eq(table.tourId, tourId);
+    tourId === undefined ? undefined : inArray(table.tourId, tourIds);
   const turns = await unionAll(
     reader
       .select({ at: min(bookings.holdExpiresAt) })

@@ -52,6 +52,7 @@ import { settings } from '../settings/settings.table.ts';
 import { isSaved, lockSettings, overwriteSettings, readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { outdatedTexts } from '../texts/outdated-texts.table.ts';
+import { pools } from '../tours/pools.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
@@ -89,6 +90,7 @@ const CONTENT = [
   availabilityBlocks,
   availabilitySeries,
   tours,
+  pools,
   formerSlugs,
   articles,
   galleryItems,

@@ -23,6 +23,7 @@ const subjects = {
   password: 'staff',
   payment: 'payment',
   picture: 'picture',
+  pool: 'pool',
   recovery_codes: 'staff',
   request: 'booking',
   review: 'review',

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import type { PoolUse } from '#contract/bookings/pool-rules.ts';
 import type { Difficulty, PriceType } from '#contract/bookings/states.ts';
 import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
@@ -22,6 +23,7 @@ import {
 } from '#contract/pricing/prices.schemas.ts';
 import { discountKinds, type PriceCategory } from '#contract/pricing/prices.ts';
 import { localisedSchema } from '#contract/schemas.ts';
+import { poolUseSchema } from '#contract/tours/pools.schemas.ts';
 import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';
@@ -54,6 +56,8 @@ export const tours = pgTable(
     /** How early a date without bookings closes; null for the business's rule. */
     firstBookingCutoffHours: integer('first_booking_cutoff_hours'),
     extras: jsonb().$type<Extra[]>().notNull().default([]),
+    /** What its guests take of pools that it shares with other tours. */
+    pools: jsonb().$type<PoolUse[]>().notNull().default([]),
     /** Null if not offered. */
     privateSurchargeCents: integer('private_surcharge_cents'),
     /** Included in prices; null if there is none. */
@@ -127,6 +131,7 @@ export const tourShape = {
     ],
     refundTiers: [z.array(refundTierSchema), []],
     extras: [z.array(extraSchema), []],
+    pools: [z.array(poolUseSchema), []],
     badge: [localisedSchema.nullable(), null],
     meetingPoint: words,
     itinerary: [z.array(z.object({ title: localisedSchema, text: localisedSchema })), []],

@@ -1,4 +1,4 @@
-import { asc, eq, max } from 'drizzle-orm';
+import { asc, eq, inArray, max } from 'drizzle-orm';
 import { groupLimit } from '#contract/bookings/booking-rules.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -9,6 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { makeSlug, slugsLike } from '../slug.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { copyOutdatedTexts, markOutdatedTexts } from '../texts/outdated-texts.ts';
+import { pools } from './pools.table.ts';
 import { findTour, listTourIds } from './tours.queries.ts';
 import { type Tour, tours } from './tours.table.ts';
 
@@ -17,10 +18,14 @@ export type TourFacts = Omit<Tour, 'id' | 'position' | 'createdAt' | 'updatedAt'
 /** Path segments of the API that would hide a tour with the same id. */
 const RESERVED = ['order'];
 
-/** Adds a tour at the end; its id never changes. Throws too_many_people (`maximum`), picture_not_found. */
+/**
+ * Adds a tour at the end; its id never changes. Throws too_many_people (`maximum`), picture_not_found,
+ * pool_not_found.
+ */
 export async function createTour(change: StaffChange, facts: TourFacts): Promise<Tour> {
   await assertSize(change, facts);
   await requirePictures(change, picturesOf(facts));
+  await requirePools(change, facts);
   const tour = await insertTour(change, facts);
   await recordAudit(change, 'tour.created', tour.id, { before: null, after: tour });
   return tour;
@@ -69,11 +74,24 @@ export async function insertTours(
     .returning();
 }
 
+/** Keeps the tour's pools from being deleted meanwhile; sales do not wait. Throws pool_not_found. */
+async function requirePools({ tx }: Change, { pools: uses }: TourFacts): Promise<void> {
+  if (uses.length === 0) return;
+  const ids = uses.map(({ poolId }) => poolId);
+  const found = await tx
+    .select({ id: pools.id })
+    .from(pools)
+    .where(inArray(pools.id, ids))
+    .orderBy(asc(pools.id))
+    .for('key share');
+  if (found.length < ids.length) throw new Failure('pool_not_found', { field: 'pools' });
+}
+
 const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => pictureId);
 
 const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
 
-/** Throws tour_not_found, tour_changed if newer than `changedFrom`, too_many_people, picture_not_found. */
+/** Throws tour_not_found, tour_changed if newer than `changedFrom`, too_many_people, picture_not_found, pool_not_found. */
 export async function writeTour(
   change: StaffChange,
   id: string,
@@ -85,6 +103,7 @@ export async function writeTour(
   if (isOvertaken) throw new Failure('tour_changed');
   if (facts.maxGroupSize > before.maxGroupSize) await assertSize(change, facts);
   await requirePictures(change, picturesOf(facts));
+  await requirePools(change, facts);
   return write(change, 'tour.changed', before, facts);
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { WaitlistStatus } from '#contract/bookings/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { invitationEndOf, inviteEntry, inviteTo } from '../bookings/invite-waiting.ts';
+import { countPools } from '../bookings/pool-room.ts';
 import { assertRoom, type LockedAvailability, lockEach } from '../bookings/seats.ts';
 import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { Failure } from '../failures.ts';
@@ -68,7 +69,7 @@ export async function inviteByHand(change: StaffChange, id: string): Promise<voi
   if (entry.status !== 'waiting') throw new Failure('waitlist_entry_ended');
   const until = await invitationEndOf(change, availability);
   if (until === null) throw new Failure('not_bookable', { reason: 'cutoff' });
-  assertRoom(availability, entry);
+  assertRoom(await countPools(change, availability), entry);
   await inviteEntry(change, entry, until);
   await audit(change, 'waitlist.invited', entry);
 }

@@ -1,15 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  cutoffRulesOf,
-  hasRoom,
-  isPrivate,
-  spotsLeft,
-  unbookableReason,
-} from '#contract/bookings/booking-rules.ts';
+import { cutoffRulesOf, isPrivate, unbookableReason } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
 import { inviteWaiting, queueEntryMail } from '../bookings/invite-waiting.ts';
-import { lockAvailabilities } from '../bookings/seats.ts';
+import { countPools } from '../bookings/pool-room.ts';
+import { hasRoomFor, lockAvailabilities } from '../bookings/seats.ts';
 import { isActiveEntry } from '../bookings/waitlist-entries.queries.ts';
 import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { Failure } from '../failures.ts';
@@ -45,9 +40,8 @@ export async function joinWaitlist(change: Change, party: WaitingParty): Promise
   const exclusive = isPrivate(tour);
   const { participants } = party;
   // Parties that joined earlier get free seats first.
-  const { capacity, seatsTaken } = await inviteWaiting(change, locked);
-  const left = spotsLeft({ capacity, seatsTaken });
-  if (hasRoom({ capacity, spotsLeft: left }, { participants, exclusive })) {
+  const counted = await countPools(change, await inviteWaiting(change, locked));
+  if (hasRoomFor(counted, { participants, exclusive })) {
     throw new Failure('waitlist_not_needed');
   }
   const [entry] = await tx

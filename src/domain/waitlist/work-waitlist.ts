@@ -10,6 +10,7 @@ import { lockEach, seatsTaken } from '../bookings/seats.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { readSettings } from '../settings/settings.ts';
+import { tours } from '../tours/tours.table.ts';
 
 /**
  * Runs every minute. Ends invitations past their deadline, closes the waitlists of dates that can no longer be
@@ -21,9 +22,13 @@ export async function workWaitlists(change: Change): Promise<void> {
   const closing = now.add({ hours: bookingCutoffHours });
   const entriesOfDate = eq(waitlistEntries.availabilityId, availabilities.id);
   const due = await tx
-    .selectDistinct({ id: availabilities.id })
+    .selectDistinct({
+      id: availabilities.id,
+      hasPools: sql<boolean>`${tours.pools} <> '[]'::jsonb`,
+    })
     .from(waitlistEntries)
     .innerJoin(availabilities, entriesOfDate)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
     .where(
       or(
         and(eq(waitlistEntries.status, 'invited'), lte(waitlistEntries.invitedUntil, now)),
@@ -38,6 +43,13 @@ export async function workWaitlists(change: Change): Promise<void> {
     )
     // The order of all locks.
     .orderBy(asc(availabilities.id));
+  // Pools are locked after all availabilities.
+  if (due.some(({ hasPools }) => hasPools)) {
+    await lockEach(
+      change,
+      due.map(({ id }) => id),
+    );
+  }
   await isolateEach(change, due, async (each, { id }) => {
     const [availability] = await lockEach(each, [id]);
     if (!availability) return;

@@ -171,9 +171,14 @@ export const formatLanguages = (tags: readonly string[], locale: Locale): string
   tags.map((tag) => formatLanguage(tag, locale)).join(', ');
 
 export const formatLanguagesTogether = (tags: readonly string[], locale: Locale): string =>
-  listFormat(languageTags[locale], { type: 'conjunction' }).format(
+  formatList(
     tags.map((tag) => formatLanguage(tag, locale)),
+    locale,
   );
+
+/** `A, B and C` */
+export const formatList = (items: readonly string[], locale: Locale): string =>
+  listFormat(languageTags[locale], { type: 'conjunction' }).format(items);
 
 export const formatLanguage = (tag: string, locale: Locale): string =>
   nameFormat(languageTags[locale], { type: 'language' }).of(tag) ?? tag;

@@ -111,6 +111,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_first_category: m.invalid_first_category,
   invalid_group_categories: m.invalid_group_categories,
   invalid_group_surcharge: m.invalid_group_surcharge,
+  invalid_pool_twice: m.invalid_pool_twice,
   invalid_party_below_group: m.invalid_party_below_group,
   invalid_span: m.invalid_span,
   invalid_single_category: m.invalid_single_category,

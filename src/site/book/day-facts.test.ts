@@ -11,6 +11,7 @@ const availability = (day: number, given: Partial<AvailabilityJson> = {}): Avail
   languages: ['en'],
   capacity: 7,
   spotsLeft: 7,
+  isEmpty: (given.spotsLeft ?? 7) === 7,
   bookable: true,
   reason: null,
   cutoffHours: 2,

@@ -143,7 +143,8 @@ function addReservedSeats(
   const data = found.data.map((it) => {
     if (it.id !== availabilityId || (it.reason !== null && it.reason !== 'full')) return it;
     const spotsLeft = exclusive ? it.capacity : Math.min(it.capacity, it.spotsLeft + participants);
-    return { ...it, spotsLeft, bookable: true, reason: null };
+    const isEmpty = spotsLeft === it.capacity;
+    return { ...it, spotsLeft, isEmpty, bookable: true, reason: null };
   });
   return { ...found, data } as UseQueryResult<AvailabilityJson[], ApiError>;
 }
