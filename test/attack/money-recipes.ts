@@ -84,6 +84,15 @@ export const moneyRecipes: readonly Recipe[] = [
     }
     await ask('GET', adminApi.discountCodes);
     await ask('GET', adminApi.payout, { params: { id: 'po_none' } });
+    const pool = { name: `Bikes ${business.next()}`, units: 3 };
+    for (const _time of [1, 2]) await ask('POST', adminApi.pools, { body: pool });
+    const [found] = (await ask<Named[]>('GET', adminApi.pools)).body;
+    if (found) {
+      const whose = { params: { id: found.id } };
+      await ask('PUT', adminApi.pool, { ...whose, body: { ...pool, preview: true } });
+      await ask('PUT', adminApi.pool, { ...whose, body: pool });
+      for (const _time of [1, 2]) await ask('DELETE', adminApi.pool, { ...whose, body: {} });
+    }
     const { id, ...body } = used;
     const params = { id };
     await ask('POST', adminApi.discountCodes, { body });

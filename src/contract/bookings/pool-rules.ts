@@ -31,7 +31,7 @@ export function unitsTaken(
     .reduce((sum, { units, per }) => sum + units * (per === 'person' ? people : parties), 0);
 }
 
-export const overlaps = (one: Span, other: Span): boolean =>
+const overlaps = (one: Span, other: Span): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /**
@@ -56,7 +56,7 @@ export function peopleWithin({ units, per }: PoolUse, left: number): number | nu
 }
 
 /** The smallest of the limits; null if there is none. */
-export function smallestOf(limits: readonly (number | null)[]): number | null {
+function smallestOf(limits: readonly (number | null)[]): number | null {
   const set = limits.filter((limit) => limit !== null);
   return set.length === 0 ? null : Math.min(...set);
 }
