@@ -50,10 +50,12 @@ const nouns = {
   region: ['settings', 'vouchers', 'bookings', 'availability', 'tours'],
   reviews: ['bookings', 'tours', 'mails'],
   waitlist: ['bookings', 'availability', 'tours', 'mails'],
+  channels: ['bookings', 'payments', 'tours'],
   setup: [
     'articles',
     'availability',
     'bookings',
+    'channels',
     'contact',
     'documents',
     'gallery',
@@ -70,6 +72,7 @@ const nouns = {
     'vouchers',
   ],
   guests: [
+    'channels',
     'vouchers',
     'bookings',
     'waitlist',
@@ -147,6 +150,7 @@ module.exports = {
       '^src/platform/(db|clock|queue)/',
     ]),
     room('api', 'JSON over HTTP', [own('api'), own('domain'), own('platform')]),
+    room('octo', 'the OCTO standard for resellers', [own('octo'), own('domain'), own('platform')]),
     room('jobs', 'shallow workers', [own('jobs'), own('domain'), own('platform'), own('mail')]),
     withTypes(room('mail', 'templates; of the domain only types', [own('mail'), own('platform')])),
     withTypes(

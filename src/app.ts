@@ -25,6 +25,7 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import { region } from '#contract/settings/region.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
+import { serveOcto } from '#octo/serve-octo.ts';
 import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { serveStaticFiles } from '#platform/cache/static-files.ts';
@@ -226,6 +227,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.use(pages.teamLink, openTeamLink(services));
   app.use('/api/team/:secret/*', openTeamLink(services));
   app.route('/', serveGatewayWebhook(services));
+  app.route('/', serveOcto(services));
   app.route('/', api);
 
   // RFC 8058: the subscriber's email program sends this without cookies; the signed link authorises it.

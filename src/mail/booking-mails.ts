@@ -246,6 +246,7 @@ const guestMails: Record<
     const over = momentWords(booking.offerExpiresAt, locale);
     const why = {
       guest: [m.mail_offer_ended_by_guest({ tour }, inLocale)],
+      reseller: [m.mail_offer_ended_by_guest({ tour }, inLocale)],
       team: [m.mail_offer_ended_by_team({ tour }, inLocale), ...reasonOf(booking)],
       system: [m.mail_offer_ended_by_time({ tour, ...over }, inLocale)],
     };

@@ -88,6 +88,12 @@ const THE_REST = `
     select 'SPRING', 'share', 10, '2027-01-01', '["alfama"]', now();
   insert into pools (name, units, created_at) values ('Bicicletas', 7, now());
   update bookings set discount_code_id = (select id from discount_codes);
+  insert into channels (name, commission_basis_points) values ('Viator', 2000);
+  insert into channel_keys (channel_id, name, key_hash, ending) select id, 'Live', 'hash', 'abcd' from channels;
+  insert into channel_bookings (booking_id, channel_id, uuid, request_hash, unit_items, contact, emails_guest, created_at)
+    select bookings.id, channels.id, gen_random_uuid(), 'hash', '[]', '{}', false, now() from bookings, channels limit 1;
+  insert into channel_test_bookings (channel_id, uuid, booking, request_hash, created_at)
+    select id, gen_random_uuid(), '{}', 'hash', now() from channels;
   insert into waitlist_entries (availability_id, status, participants, exclusive, first_name, email, language,
       created_at)
     select id, 'waiting', 2, false, 'Zé', 'ze@mail.example', 'pt', now() from availabilities limit 1;

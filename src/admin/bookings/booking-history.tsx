@@ -49,6 +49,7 @@ function describeActor({ actor, staff, teamLinkOf }: HistoryEntry): string {
   if (teamLinkOf) return m.admin_audit_by_team_link({ name: teamLinkOf });
   if (staff) return staff;
   if (actor === 'guest') return m.fact_guest();
+  if (actor === 'reseller') return m.admin_history_reseller();
   return actor === 'team' ? m.admin_history_team() : m.admin_history_system();
 }
 

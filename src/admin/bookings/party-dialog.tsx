@@ -158,7 +158,7 @@ function Consequences({
   booking: BookingInFullJson;
   preview: PartyPreviewJson;
 }) {
-  const backAmount = back.online + back.demo + back.ontoVoucher + back.byHand;
+  const backAmount = back.online + back.demo + back.ontoVoucher + back.byReseller + back.byHand;
   return (
     <div className="flex flex-col gap-2 border-y border-line py-3">
       <p className="flex justify-between gap-4 font-semibold tabular-nums">

@@ -8,6 +8,7 @@ export function WhatGoesBack({ shares, currency }: { shares: RefundSharesJson; c
     ['online', m.admin_cancel_back_online],
     ['demo', m.admin_cancel_back_demo],
     ['ontoVoucher', m.admin_cancel_back_onto_voucher],
+    ['byReseller', m.admin_cancel_back_by_reseller],
     ['byHand', m.admin_cancel_back_by_hand],
   ] as const;
   return (

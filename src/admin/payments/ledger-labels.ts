@@ -27,6 +27,7 @@ export const methodNames: Record<PaymentMethod, () => string> = {
   terminal: m.admin_method_terminal,
   transfer: m.admin_method_transfer,
   voucher: m.admin_method_voucher,
+  reseller: m.admin_method_reseller,
 };
 
 export const methodName = (method: PaymentMethod): string => methodNames[method]();

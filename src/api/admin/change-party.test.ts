@@ -168,7 +168,7 @@ describeOnDatabase('PATCH /api/admin/bookings/{reference} with a party', (kind) 
       participants: 1,
       totalAmount: 4500,
       dueAmount: 0,
-      back: { online: 0, demo: 9000, ontoVoucher: 0, byHand: 0 },
+      back: { online: 0, demo: 9000, ontoVoucher: 0, byReseller: 0, byHand: 0 },
     });
     expect(await see(reference)).toEqual(before);
     const kinds = (await app.db.select().from(mails)).map((mail) => mail.kind);

@@ -38,6 +38,7 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
   terminal: m.admin_method_terminal,
   transfer: m.admin_method_transfer,
   voucher: m.admin_method_voucher,
+  reseller: m.admin_method_reseller,
 };
 
 /** CSV for Excel with Portuguese settings; refunds are negative. Streamed after the request's locale ends. */

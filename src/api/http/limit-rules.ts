@@ -12,6 +12,9 @@ export const floodRules = {
   write: [{ tries: 30, seconds: MINUTE }],
   visit: [{ tries: 120, seconds: MINUTE }],
   lookUp: [{ tries: 60, seconds: MINUTE }],
+  /** By key of a reseller, who serves many guests from few addresses. */
+  resellerRead: [{ tries: 90_000, seconds: MINUTE }],
+  resellerWrite: [{ tries: 1200, seconds: MINUTE }],
 } satisfies Record<string, readonly Window[]>;
 
 export type FloodName = keyof typeof floodRules;

@@ -117,6 +117,7 @@ export const presentRefundShares = (shares: RefundShares): RefundSharesJson => (
   online: shares.onlineCents,
   demo: shares.demoCents,
   ontoVoucher: shares.ontoVoucherCents,
+  byReseller: shares.byResellerCents,
   byHand: shares.byHandCents,
 });
 

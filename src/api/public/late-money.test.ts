@@ -196,7 +196,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
     expect((await ledger()).charge?.refundable).toBe(0);
     const path = `/api/admin/bookings/${held.reference}`;
     const seen = (await staff.get<BookingInFullJson>(path)).body;
-    const none = { online: 0, demo: 0, ontoVoucher: 0, byHand: 0 };
+    const none = { online: 0, demo: 0, ontoVoucher: 0, byReseller: 0, byHand: 0 };
     expect(seen.refundShares).toEqual({ all: none, by_terms: none });
     expect(await see(held)).toMatchObject({ paidAmount: 0, refundAmount: 0 });
     const cancelled = await staff.post(`${path}/cancellation`, {

@@ -160,8 +160,8 @@ describeOnDatabase('a gift voucher', (kind) => {
   });
 
   it.each([
-    ['all', { online: 0, demo: 4000, ontoVoucher: 2000, byHand: 3000 }],
-    ['by_terms', { online: 0, demo: 4000, ontoVoucher: 500, byHand: 0 }],
+    ['all', { online: 0, demo: 4000, ontoVoucher: 2000, byReseller: 0, byHand: 3000 }],
+    ['by_terms', { online: 0, demo: 4000, ontoVoucher: 500, byReseller: 0, byHand: 0 }],
   ] as const)(
     'receives the announced share when a cancellation refunds %s',
     async (refund, shares) => {

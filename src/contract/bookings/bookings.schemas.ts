@@ -218,6 +218,9 @@ export const refundSharesSchema = z
     }),
     demo: centsSchema.meta({ description: 'Only recorded, because a demo payment took no money' }),
     ontoVoucher: centsSchema.meta({ description: 'Returned to the gift voucher that paid' }),
+    byReseller: centsSchema.meta({
+      description: 'Returned by the reseller, who took the payment; the refund is only recorded',
+    }),
     byHand: centsSchema.meta({
       description: 'To be refunded by staff, who took the payment outside the site',
     }),

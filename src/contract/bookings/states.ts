@@ -52,8 +52,8 @@ export type MoneyTask = (typeof moneyTasks)[number];
 export const requestOrders = ['due', 'newest', 'oldest', 'soonest'] as const;
 export type RequestOrder = (typeof requestOrders)[number];
 
-/** The actor of a change: a guest, a staff member, or the product itself. */
-export const actorKinds = ['guest', 'team', 'system'] as const;
+/** The actor of a change: a guest, a staff member, the product itself, or a reseller by its API key. */
+export const actorKinds = ['guest', 'team', 'system', 'reseller'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 export const auditOrders = ['newest', 'oldest'] as const;
@@ -129,7 +129,8 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 export const paymentModes = ['demo', 'test', 'live'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-export const paymentMethods = [...onlineMethods, ...outsideMethods, 'voucher'] as const;
+/** `reseller`: the reseller that sold the booking took the guest's money, and gives it back. */
+export const paymentMethods = [...onlineMethods, ...outsideMethods, 'voucher', 'reseller'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;

@@ -1,6 +1,6 @@
 import type { RefundSharesJson } from '../bookings/bookings.schemas.ts';
 
-/** Splits a partial refund as the ledger does: online payments first, then vouchers, then by hand. */
+/** Splits a partial refund as the ledger does: online payments first, then vouchers, the reseller, and by hand. */
 export function firstSharesOf(all: RefundSharesJson, cents: number): RefundSharesJson {
   let left = cents;
   const take = (most: number): number => {
@@ -12,6 +12,7 @@ export function firstSharesOf(all: RefundSharesJson, cents: number): RefundShare
     online: take(all.online),
     demo: take(all.demo),
     ontoVoucher: take(all.ontoVoucher),
+    byReseller: take(all.byReseller),
     byHand: take(all.byHand),
   };
 }

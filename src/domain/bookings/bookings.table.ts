@@ -34,6 +34,7 @@ import type { RowShape } from '#platform/db/row-shape.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
+import { channels } from './channels.table.ts';
 import { discountCodes } from './discount-codes.table.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
@@ -48,6 +49,7 @@ export const wordsOf = (
   t: Columns<
     | 'reference'
     | 'externalReference'
+    | 'resellerReference'
     | 'firstName'
     | 'lastName'
     | 'email'
@@ -59,7 +61,8 @@ export const wordsOf = (
     || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}
     || ' ' || ${t.phone} || ' ' || regexp_replace(${t.phone}, '\\D', '', 'g')
     || ' ' || coalesce(${t.specialRequests}, '')
-    || ' ' || coalesce(${t.externalReference} || ' ' || replace(${t.externalReference}, '-', ''), '')`);
+    || ' ' || coalesce(${t.externalReference} || ' ' || replace(${t.externalReference}, '-', ''), '')
+    || ' ' || coalesce(${t.resellerReference}, '')`);
 
 export const REFERENCE_ONCE = 'bookings_reference_once';
 
@@ -164,6 +167,12 @@ export const bookings = pgTable(
     overdueAt: instant('overdue_at'),
     adminNotes: text('admin_notes'),
     externalReference: text('external_reference').unique('bookings_imported_once'),
+    /** The channel that sold it; null for the business's own site and staff. */
+    channelId: uuid('channel_id').references(() => channels.id),
+    /** The reseller's own reference, not unique. */
+    resellerReference: text('reseller_reference'),
+    /** The channel's share of what is paid and not refunded, in hundredths of a percent. */
+    commissionBasisPoints: integer('commission_basis_points').notNull().default(0),
     /** Null while no one arrived and someone is awaited; see `attendedFromHeads`. */
     attended: boolean(),
     /** The people who came and who didn't, where they were counted; see `headsOf`. */
@@ -196,6 +205,10 @@ export const bookings = pgTable(
       sql`${t.cancellationFeeCents} between 0 and ${t.totalCents} and (${t.cancellationFeeCents} = 0 or ${t.status} = 'cancelled')`,
     ),
     check('bookings_voucher_in_range', sql`${t.voucherCents} between 0 and ${t.totalCents}`),
+    check(
+      'bookings_commission_in_range',
+      sql`${t.commissionBasisPoints} between 0 and 10000 and (${t.commissionBasisPoints} = 0 or ${t.channelId} is not null)`,
+    ),
     check('bookings_deposit_is_positive', sql`${t.depositCents} > 0`),
     check('bookings_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('bookings_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
@@ -248,6 +261,7 @@ export const bookings = pgTable(
       .where(sql`status in ('held', 'processing', 'confirmed')`),
     index('bookings_by_status').on(t.status, t.createdAt),
     index('bookings_of_availability').on(t.availabilityId),
+    index('bookings_by_channel').on(t.channelId, t.createdAt).where(sql`channel_id is not null`),
     // The orders and filters of the team's lists; ties are sorted on reading.
     index('bookings_by_start').on(startDateOf(t), startTimeOf(t)),
     index('bookings_by_status_and_start').on(t.status, startDateOf(t), startTimeOf(t)),
@@ -314,7 +328,10 @@ export const bookingTransitions = pgTable(
     at: instant().notNull(),
   },
   (t) => [
-    check('booking_transitions_actor_is_known', sql`${t.actor} in ('guest', 'team', 'system')`),
+    check(
+      'booking_transitions_actor_is_known',
+      sql`${t.actor} in ('guest', 'team', 'system', 'reseller')`,
+    ),
     index('booking_transitions_of_booking').on(t.bookingId),
     index('booking_transitions_of_availability').on(t.availabilityId),
   ],

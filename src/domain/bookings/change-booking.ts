@@ -135,7 +135,7 @@ export async function writeCancellation(
   await refundWhatTheSiteTook(change, booking.id, backCents);
   if (sendEmail)
     await queueGuestMail(change, cancelled, isOffer ? 'offer_ended' : 'booking_cancelled');
-  if (change.actor.kind === 'guest') {
+  if (change.actor.kind === 'guest' || change.actor.kind === 'reseller') {
     await queueStaffMail(change, cancelled, isOffer ? 'team_offer_ended' : 'team_cancellation');
   }
   await recordAudit(change, 'booking.cancelled', booking.id, {

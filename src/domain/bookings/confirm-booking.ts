@@ -12,6 +12,7 @@ export async function confirmBooking(
   change: Change,
   hold: Booking,
   { date, time }: WallTime,
+  { sendEmail = true } = {},
 ): Promise<Booking> {
   const { now } = change;
   const start = { date, time };
@@ -29,7 +30,7 @@ export async function confirmBooking(
     cancelledBy: null,
     cancelReason: null,
   });
-  await queueGuestMail(change, confirmed, 'booking_confirmed');
+  if (sendEmail) await queueGuestMail(change, confirmed, 'booking_confirmed');
   await queueStaffMail(change, confirmed, 'team_new_booking');
   return confirmed;
 }

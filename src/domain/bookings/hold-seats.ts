@@ -51,6 +51,14 @@ import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 export type HoldRequest = Party & { availabilityId: string };
 
+/** A hold that a reseller makes: it collects the guest's money, so there is no plan of payments. */
+export type ResellerSale = {
+  channelId: string;
+  commissionBasisPoints: number;
+  resellerReference: string | null;
+  heldUntil: Temporal.Instant;
+};
+
 const findTourOf = prepared((tx: Tx) =>
   tx
     .select({ tour: tours })
@@ -96,6 +104,7 @@ export async function holdSeats(
     ownPrice,
     draftKey,
     invitationId,
+    sale,
     on = lockForHold(change, availabilityId, { draftKey, invitationId }),
   }: {
     adminNotes?: string | null;
@@ -109,6 +118,7 @@ export async function holdSeats(
     draftKey?: string | undefined;
     /** The guest's waitlist entry, whose reserved seats this hold takes. */
     invitationId?: string | undefined;
+    sale?: ResellerSale | undefined;
     /** The result of `lockForHold`, if it is locked already. */
     on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
   } = {},
@@ -153,13 +163,16 @@ export async function holdSeats(
   assertGuidedIn(availability, tourLanguage);
   const paymentTerms = paymentTermsOf(rules, tour);
   const { totalCents } = priced;
-  const plan = isPhoneOrder
-    ? {}
-    : planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now });
+  const plan =
+    isPhoneOrder || sale
+      ? {}
+      : planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now });
+  const { heldUntil = now.add({ minutes: rules.holdMinutes }), ...soldBy } = sale ?? {};
   const hold = {
     ...guest,
     ...priced,
     ...plan,
+    ...soldBy,
     paymentTerms,
     tourLanguage,
     adminNotes,
@@ -173,7 +186,7 @@ export async function holdSeats(
     time: availability.time,
     currency,
     refundTiers: tour.refundTiers,
-    holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
+    holdExpiresAt: heldUntil,
   };
   const held = insertBooking(change, hold, rules);
   if (entry) await takeInvitation(change, entry, held);

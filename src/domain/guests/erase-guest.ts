@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#contract/contact/full-name.ts';
 import type { DismissalReason } from '#contract/contact/guest-data.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { PriceLine } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { likePattern } from '#platform/db/like-pattern.ts';
+import type { Tx } from '#platform/db/types.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
+import { testBookings } from '../bookings/channels.table.ts';
 import { newToken } from '../bookings/reference.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
+import { channelBookings, contactSchema } from '../channels/channel-bookings.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -87,6 +91,7 @@ export async function eraseRecords(change: Change, guest: GuestRecords): Promise
   await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, idsOf(guest.waitlist)));
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, guest.email));
   await tx.delete(erasureRequests).where(eq(erasureRequests.email, guest.email));
+  await tx.delete(testBookings).where(ilike(testBookings.booking, likePattern(guest.email)));
 }
 
 /** The guest can request it again. Throws erasure_request_not_found. */
@@ -144,6 +149,7 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
         cancelReason: null,
         adminNotes: null,
         externalReference: null,
+        resellerReference: null,
         heldFrom: null,
         draftKeyHash: null,
         invoiceTo: null,
@@ -155,6 +161,7 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
     // A new token invalidates emailed links; a booking must have one.
     const opened = eq(bookingTokens.bookingId, id);
     await tx.update(bookingTokens).set({ token: newToken() }).where(opened);
+    await eraseSold(tx, id);
   }
   const paid = inArray(payments.bookingId, idsOf(theirs));
   await tx
@@ -167,6 +174,16 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
     .update(invoices)
     .set({ lastError: null })
     .where(inArray(invoices.paymentId, theirEntries));
+}
+
+/** Units stay, without those who came. */
+async function eraseSold(tx: Tx, bookingId: string): Promise<void> {
+  const contact = contactSchema.parse({});
+  const isTheirs = eq(channelBookings.id, bookingId);
+  const [sold] = await tx.select().from(channelBookings).where(isTheirs);
+  if (!sold) return;
+  const unitItems = sold.unitItems.map((item) => ({ ...item, resellerReference: null, contact }));
+  await tx.update(channelBookings).set({ contact, unitItems, notes: null }).where(isTheirs);
 }
 
 const isAdjustment = ({ kind }: PriceLine): boolean => kind === 'adjustment';

@@ -1,6 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
+import { testBookings } from '../bookings/channels.table.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
+import { channelBookings } from '../channels/channel-bookings.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
@@ -30,6 +32,7 @@ export const guestColumns = [
       'cancelReason',
       'adminNotes',
       'externalReference',
+      'resellerReference',
       'heldFrom',
       'invoiceTo',
     ],
@@ -53,6 +56,8 @@ export const guestColumns = [
     ],
   ),
   guestTable(bookingTokens, ['token'], []),
+  guestTable(channelBookings, ['unitItems', 'contact', 'notes'], ['requestHash']),
+  guestTable(testBookings, ['booking'], ['requestHash']),
   guestTable(
     giftVouchers,
     ['buyerName', 'buyerEmail', 'recipientName', 'words'],
@@ -79,6 +84,9 @@ export const guestColumns = [
 ] as const;
 
 export const withoutGuests: readonly string[] = [
+  // Resellers.
+  'channels',
+  'channel_keys',
   // Products and content.
   'articles',
   'availabilities',

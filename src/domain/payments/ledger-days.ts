@@ -125,6 +125,7 @@ export async function sumEntries(
 
 const revenueSeries = (current: PaymentMode): LedgerSeries[] => [
   ...outsideMethods,
+  'reseller',
   'stripe',
   ...(current === 'demo' ? (['demo'] as const) : []),
   ...(current === 'test' ? (['stripe_test'] as const) : []),

@@ -104,7 +104,10 @@ export async function refundToGuest(
   await refundWhatTheSiteTook(change, bookingId, backCents);
   let wanted = shares.byHandCents;
   for (const { charge, leftCents } of leftOfEach(ledger.filter(({ counts }) => counts))) {
-    const amountCents = isOnline(charge) || isByVoucher(charge) ? 0 : Math.min(leftCents, wanted);
+    const amountCents =
+      isOnline(charge) || isByVoucher(charge) || isByReseller(charge)
+        ? 0
+        : Math.min(leftCents, wanted);
     if (amountCents > 0) await orderRefund(change, charge, { amountCents });
     wanted -= amountCents;
   }
@@ -120,6 +123,8 @@ export type RefundShares = {
   /** Demo payments: the refund is entered, but no money moves. */
   demoCents: number;
   ontoVoucherCents: number;
+  /** Returned by the reseller that took it; the refund is entered. */
+  byResellerCents: number;
   /** Taken by the team, and returned by hand. */
   byHandCents: number;
 };
@@ -132,14 +137,15 @@ export function refundSharesOf(ledger: readonly LedgerEntry[], backCents: number
   const demoCents = sumOfShares(isByDemo);
   const onlineCents = sumOfShares(isOnline) - demoCents;
   const ontoVoucherCents = sumOfShares(isByVoucher);
-  const byHandCents = backCents - onlineCents - demoCents - ontoVoucherCents;
-  return { onlineCents, demoCents, ontoVoucherCents, byHandCents };
+  const byResellerCents = sumOfShares(isByReseller);
+  const byHandCents = backCents - onlineCents - demoCents - ontoVoucherCents - byResellerCents;
+  return { onlineCents, demoCents, ontoVoucherCents, byResellerCents, byHandCents };
 }
 
 /** Parts of a booking's charges, in cents. */
 export type ConvertibleShares = { charge: Payment; amountCents: number }[];
 
-/** What is left of a booking's payments, without those by gift vouchers. */
+/** What is left of a booking's payments, without those by gift vouchers and to resellers. */
 export function convertibleShares(ledger: readonly LedgerEntry[]): ConvertibleShares {
   const counting = ledger.filter(({ counts }) => counts);
   const givenBackCents = counting
@@ -149,13 +155,13 @@ export function convertibleShares(ledger: readonly LedgerEntry[]): ConvertibleSh
     .filter(({ kind }) => kind === 'charge')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const left = leftOfEach(counting);
-  const onVouchersCents = left
-    .filter(({ charge }) => isByVoucher(charge))
+  const notConvertibleCents = left
+    .filter(({ charge }) => isByVoucher(charge) || isByReseller(charge))
     .reduce((sum, { leftCents }) => sum + leftCents, 0);
   // A refund from the gateway's dashboard may have returned more than a charge had left.
-  let wanted = Math.max(0, paidCents - givenBackCents - onVouchersCents);
+  let wanted = Math.max(0, paidCents - givenBackCents - notConvertibleCents);
   return left
-    .filter(({ charge }) => !isByVoucher(charge))
+    .filter(({ charge }) => !isByVoucher(charge) && !isByReseller(charge))
     .map(({ charge, leftCents }) => {
       const amountCents = Math.min(leftCents, wanted);
       wanted -= amountCents;
@@ -176,11 +182,11 @@ export async function moveOntoVoucher(
   }
 }
 
-/** The amount of each charge that the site refunds: online payments first, then voucher payments. */
+/** The amount of each charge that is refunded without staff: online payments first, then voucher payments. */
 function backFromSite(ledger: readonly LedgerEntry[], backCents: number) {
   let wanted = backCents;
   const refundable = leftOfEach(ledger.filter(({ counts }) => counts));
-  return [isOnline, isByVoucher]
+  return [isOnline, isByVoucher, isByReseller]
     .flatMap((isOne) => refundable.filter(({ charge }) => isOne(charge)))
     .map(({ charge, leftCents }) => {
       const amountCents = Math.min(leftCents, wanted);
@@ -191,6 +197,8 @@ function backFromSite(ledger: readonly LedgerEntry[], backCents: number) {
 }
 
 const isByVoucher = ({ method }: Payment) => method === 'voucher';
+
+const isByReseller = ({ method }: Payment) => method === 'reseller';
 
 const isByDemo = ({ method }: Payment) => method === 'demo';
 

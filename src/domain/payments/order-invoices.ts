@@ -30,9 +30,9 @@ export async function orderInvoices(change: Change, entries: readonly Payment[])
   for (const { id: invoiceId } of written) await change.enqueue(INVOICE_QUEUE, { invoiceId });
 }
 
-/** A voucher's tour and tax are only known when it is spent. */
-const isSale = ({ kind, mode, bookingId }: Payment): boolean =>
-  kind === 'charge' && mode !== 'demo' && bookingId !== null;
+/** A voucher's tour and tax are only known when it is spent. A reseller issues its guests' invoices. */
+const isSale = ({ kind, mode, bookingId, method }: Payment): boolean =>
+  kind === 'charge' && mode !== 'demo' && bookingId !== null && method !== 'reseller';
 
 async function orderOfRefund(
   { tx }: Change,

@@ -52,7 +52,7 @@ export const payments = pgTable(
     check('payments_amount_is_positive', sql`${t.amountCents} > 0`),
     check(
       'payments_method_is_known',
-      sql`${t.method} in ('demo', 'stripe', 'cash', 'terminal', 'transfer', 'voucher')`,
+      sql`${t.method} in ('demo', 'stripe', 'cash', 'terminal', 'transfer', 'voucher', 'reseller')`,
     ),
     check('payments_mode_is_known', sql`${t.mode} in ('demo', 'test', 'live')`),
     check(

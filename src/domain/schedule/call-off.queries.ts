@@ -70,6 +70,11 @@ export async function listServedGuests(
 function answerOf(next: Transition | undefined): CallOffAnswer {
   if (next === undefined) return 'waiting';
   if (next.toStatus === 'confirmed') return 'moved';
-  const byActor = { guest: 'refunded', system: 'unanswered', team: 'ended' } as const;
+  const byActor = {
+    guest: 'refunded',
+    reseller: 'refunded',
+    system: 'unanswered',
+    team: 'ended',
+  } as const;
   return byActor[next.actor];
 }

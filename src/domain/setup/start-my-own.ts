@@ -25,8 +25,10 @@ import {
   bookingTransitions,
   idempotencyKeys,
 } from '../bookings/bookings.table.ts';
+import { channelKeys, channels, testBookings } from '../bookings/channels.table.ts';
 import { discountCodes } from '../bookings/discount-codes.table.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
+import { channelBookings } from '../channels/channel-bookings.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { documents } from '../documents/documents.table.ts';
 import { insertPolicies } from '../documents/standard-policies.ts';
@@ -79,9 +81,13 @@ const CONTENT = [
   ledgerDays,
   bookingTokens,
   bookingTransitions,
+  channelBookings,
+  testBookings,
   waitlistEntries,
   reviews,
   bookings,
+  channelKeys,
+  channels,
   giftVoucherTokens,
   giftVouchers,
   discountCodes,

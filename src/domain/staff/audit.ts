@@ -8,6 +8,7 @@ const subjects = {
   availability: 'availability',
   block: 'block',
   booking: 'booking',
+  channel: 'channel',
   database: 'staff',
   discount: 'discount',
   document: 'document',

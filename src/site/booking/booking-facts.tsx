@@ -142,6 +142,7 @@ const formatMoved = {
   terminal: m.fact_money_terminal,
   transfer: m.fact_money_transfer,
   voucher: m.fact_money_voucher,
+  reseller: m.fact_money_reseller,
 } satisfies Record<PaymentMethod, unknown>;
 
 type MovedProps = Pick<OwnBookingJson, 'payments' | 'currency'>;

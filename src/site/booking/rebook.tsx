@@ -66,8 +66,14 @@ function formatMoneyBack(booking: OwnBookingJson): string {
     refundShares.byHand > 0
       ? m.booking_rebook_refund_by_hand({ amount: formatMoney(refundShares.byHand, currency) })
       : null;
+  const byReseller =
+    refundShares.byReseller > 0
+      ? m.booking_rebook_refund_by_reseller({
+          amount: formatMoney(refundShares.byReseller, currency),
+        })
+      : null;
   const refund = formatRefund(booking) ?? m.booking_rebook_nothing_paid();
-  return [refund, formatOntoVoucher(booking), byHand].filter(Boolean).join(' ');
+  return [refund, formatOntoVoucher(booking), byReseller, byHand].filter(Boolean).join(' ');
 }
 
 function VoucherChoice({ opened }: { opened: OpenedBooking }) {
