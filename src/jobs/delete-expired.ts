@@ -16,6 +16,7 @@ import {
 } from '#contract/constants.ts';
 import { region } from '#contract/settings/region.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
+import { deleteOldTestBookings } from '#domain/channels/test-bookings.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { forgetWhoLeft } from '#domain/newsletter/subscribe.ts';
@@ -41,6 +42,7 @@ const monthsBefore = (now: Temporal.Instant, months: number) =>
 type Expiry = { id: string; run(change: Change): Promise<unknown> };
 
 const expiries: Expiry[] = [
+  { id: 'test bookings of resellers', run: deleteOldTestBookings },
   {
     id: 'visits',
     run: ({ tx, now }) =>

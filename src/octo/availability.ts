@@ -15,7 +15,7 @@ import { OPTION_ID, unitsOf } from './present-product.ts';
 
 const YEAR_MONTHS = 12;
 /** Far from any date; only ids select. */
-const EVER = { from: '2000-01-01', to: '2999-12-31' };
+export const EVER = { from: '2000-01-01', to: '2999-12-31' };
 
 /** POST /availability: the dates of a span, or those of the given ids. Throws OctoError. */
 export async function checkAvailability({ db, now, view, body }: Call) {

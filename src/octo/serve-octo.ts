@@ -14,19 +14,12 @@ import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { checkAvailability, findProduct, readCalendar } from './availability.ts';
-import {
-  cancelBooking,
-  confirmBooking,
-  extendBooking,
-  listBookings,
-  readBooking,
-  reserveBooking,
-  updateBooking,
-} from './bookings.ts';
+import { liveBookings } from './bookings.ts';
 import type { Call } from './call.ts';
 import { badRequest, OctoError } from './octo-error.ts';
 import { OPTION_ID, presentProduct, type View } from './present-product.ts';
 import { readFacts } from './read-products.ts';
+import { testBookings } from './test-bookings.ts';
 
 export type OctoServices = {
   db: Db;
@@ -83,25 +76,35 @@ export function serveOcto(services: OctoServices): Hono<{ Variables: RequestVari
   });
   on('POST', '/availability', checkAvailability);
   on('POST', '/availability/calendar', readCalendar);
-  on('POST', '/bookings', reserveBooking);
-  on('GET', '/bookings', (call, c) =>
-    listBookings(call, {
-      resellerReference: c.req.query('resellerReference'),
-      supplierReference: c.req.query('supplierReference'),
-    }),
-  );
-  const uuidOf = (c: OctoContext): string => c.req.param('uuid') ?? '';
-  on('GET', '/bookings/:uuid', (call, c) => readBooking(call, uuidOf(c)));
-  on('PATCH', '/bookings/:uuid', (call, c) => updateBooking(call, uuidOf(c)));
-  on('DELETE', '/bookings/:uuid', (call, c) => cancelBooking(call, uuidOf(c)));
-  on('POST', '/bookings/:uuid/confirm', (call, c) => confirmBooking(call, uuidOf(c)));
-  on('POST', '/bookings/:uuid/extend', (call, c) => extendBooking(call, uuidOf(c)));
-  on('POST', '/bookings/:uuid/cancel', (call, c) => cancelBooking(call, uuidOf(c)));
+  on('POST', '/bookings', (call) => bookingsOf(call).reserve(call));
+  on('GET', '/bookings', (call, c) => {
+    const { resellerReference, supplierReference } = c.req.query();
+    if (!resellerReference && !supplierReference) {
+      throw badRequest('either resellerReference or supplierReference is required');
+    }
+    return bookingsOf(call).list(call, { resellerReference, supplierReference });
+  });
+  const onBooking = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    name: Exclude<keyof typeof liveBookings, 'list' | 'reserve'>,
+  ) =>
+    on(method, `/bookings/:uuid${path}`, (call, c) =>
+      bookingsOf(call)[name](call, c.req.param('uuid') ?? ''),
+    );
+  onBooking('GET', '', 'read');
+  onBooking('PATCH', '', 'update');
+  onBooking('DELETE', '', 'cancel');
+  onBooking('POST', '/confirm', 'confirm');
+  onBooking('POST', '/extend', 'extend');
+  onBooking('POST', '/cancel', 'cancel');
   app.all(`${OCTO}/*`, (c) =>
     refuse(c, new OctoError('NOT_FOUND', 'There is no such endpoint', { status: 404 }), services),
   );
   return app;
 }
+
+const bookingsOf = ({ isTest }: Call) => (isTest ? testBookings : liveBookings);
 
 /** Throws OctoError UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS, BAD_REQUEST. */
 async function readCall(c: OctoContext, services: OctoServices): Promise<Call> {
