@@ -118,6 +118,7 @@ export default [
     route(inAdmin(adminPages.import), 'admin/import/page.tsx'),
     route(inAdmin(adminPages.redirects), 'admin/settings/redirects-page.tsx'),
     route(inAdmin(adminPages.pools), 'admin/settings/pools-page.tsx'),
+    route(inAdmin(adminPages.channels), 'admin/channels/page.tsx'),
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),

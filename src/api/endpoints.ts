@@ -6,6 +6,7 @@ import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
 import { callOffEndpoints } from './admin/call-offs.ts';
 import { changePreviewEndpoints } from './admin/change-preview.ts';
+import { channelEndpoints } from './admin/channels.ts';
 import { checkInEndpoints } from './admin/check-ins.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
 import { dateMessageEndpoints } from './admin/date-messages.ts';
@@ -97,6 +98,7 @@ export const endpoints = [
   ...settingsEndpoints,
   ...setupEndpoints,
   ...redirectEndpoints,
+  ...channelEndpoints,
   ...teamEndpoints,
   ...adminTeamLinkEndpoints,
   ...accountEndpoints,

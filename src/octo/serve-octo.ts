@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { OCTO_PATH } from '#contract/http/api-paths.ts';
 import { locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import { findKeyOwner, isSeenLately, recordKeyUse } from '#domain/channels/channel-keys.ts';
@@ -30,7 +31,6 @@ export type OctoServices = {
   publicUrl(): string;
 };
 
-const OCTO = '/octo';
 const BODY_MAX_BYTES = 256 * 1024;
 
 const capabilities = [
@@ -47,7 +47,7 @@ export function serveOcto(services: OctoServices): Hono<{ Variables: RequestVari
 
   /** Guard, limit, parse, use case, present; every refusal is in the standard's form. */
   const on = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, handle: Handle) =>
-    app.on(method, `${OCTO}${path}`, async (c) => {
+    app.on(method, `${OCTO_PATH}${path}`, async (c) => {
       try {
         const call = await readCall(c, services);
         const answer = await handle(call, c);
@@ -98,7 +98,7 @@ export function serveOcto(services: OctoServices): Hono<{ Variables: RequestVari
   onBooking('POST', '/confirm', 'confirm');
   onBooking('POST', '/extend', 'extend');
   onBooking('POST', '/cancel', 'cancel');
-  app.all(`${OCTO}/*`, (c) =>
+  app.all(`${OCTO_PATH}/*`, (c) =>
     refuse(c, new OctoError('NOT_FOUND', 'There is no such endpoint', { status: 404 }), services),
   );
   return app;
@@ -121,7 +121,7 @@ async function readCall(c: OctoContext, services: OctoServices): Promise<Call> {
     refuseFor(await floods.take({ name: 'lookUp', address: c.var.clientAddress }));
     throw new OctoError('FORBIDDEN', 'The API key is invalid or was revoked', { status: 403 });
   }
-  const isWrite = c.req.method !== 'GET' && c.req.path.startsWith(`${OCTO}/bookings`);
+  const isWrite = c.req.method !== 'GET' && c.req.path.startsWith(`${OCTO_PATH}/bookings`);
   const name = isWrite ? 'resellerWrite' : 'resellerRead';
   refuseFor(await floods.take({ name, key: owner.keyId }));
   if (!isSeenLately(owner, now)) await inChange((change) => recordKeyUse(change, owner.keyId));
@@ -205,7 +205,7 @@ async function readSupplier({ db, view }: Call) {
   return {
     id: 'supplier',
     name,
-    endpoint: `${view.origin}${OCTO}`,
+    endpoint: `${view.origin}${OCTO_PATH}`,
     contact: { website: view.origin, email, telephone: phone, address: null },
     ...(view.hasContent && { shortDescription: null, media: [] }),
   };

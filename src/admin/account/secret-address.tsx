@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { showToast } from '#ui/overlay/toast-store.ts';
+import { copyText } from '../frame/copy-text.ts';
 
 /** A secret address to copy, between further actions. */
 export function SecretAddress({
@@ -31,7 +31,7 @@ export function SecretAddress({
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         {first}
-        <Button onClick={() => void copy(url)}>
+        <Button onClick={() => void copyText(url)}>
           <Copy aria-hidden className="size-5" />
           {m.admin_feed_copy()}
         </Button>
@@ -39,14 +39,4 @@ export function SecretAddress({
       </div>
     </>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: m.admin_feed_copied() });
-  } catch {
-    // Without HTTPS there is no clipboard; the field can be selected by hand.
-    showToast({ title: m.admin_feed_copy_failed(), tone: 'destructive' });
-  }
 }

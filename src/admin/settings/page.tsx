@@ -5,6 +5,7 @@ import {
   Boxes,
   FileSpreadsheet,
   Globe,
+  Handshake,
   House,
   ListChecks,
   type LucideIcon,
@@ -89,6 +90,7 @@ export default function SettingsPage() {
       [m.admin_settings_backups_text()],
     ],
     [adminPages.import, FileSpreadsheet, m.admin_import_title(), [m.admin_import_part()]],
+    [adminPages.channels, Handshake, m.admin_channels(), [m.admin_channels_now()]],
     [adminPages.redirects, Signpost, m.admin_old_addresses(), [m.admin_old_addresses_now()]],
   ];
   return (

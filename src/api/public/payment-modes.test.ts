@@ -168,7 +168,13 @@ describe('payment modes', () => {
       expect(own).toMatchObject({ paidAmount: 0, dueAmount: 9000, refundAmount: 0, payments: [] });
       const full = await next.read<BookingInFullJson>(`/api/admin/bookings/${booked.reference}`);
       expect(full.payments).toMatchObject([{ mode: before, counts: false, amount: 2700 }]);
-      expect(full.refundShares.all).toEqual({ online: 0, demo: 0, ontoVoucher: 0, byReseller: 0, byHand: 0 });
+      expect(full.refundShares.all).toEqual({
+        online: 0,
+        demo: 0,
+        ontoVoucher: 0,
+        byReseller: 0,
+        byHand: 0,
+      });
       expect((await next.waiting())?.paidWithoutMoney).toEqual({ vouchers: 0, bookings: 1 });
       const staff = await next.app.staffClient();
       await staff.post(`/api/admin/bookings/${booked.reference}/cancellation`, { refund: 'all' });
@@ -238,7 +244,13 @@ describe('payment modes', () => {
     const { id } = await buildAvailability(site.app);
     const { reference } = await site.book(id);
     const full = await site.read<BookingInFullJson>(`/api/admin/bookings/${reference}`);
-    expect(full.refundShares.all).toEqual({ online: 0, demo: 9000, ontoVoucher: 0, byReseller: 0, byHand: 0 });
+    expect(full.refundShares.all).toEqual({
+      online: 0,
+      demo: 9000,
+      ontoVoucher: 0,
+      byReseller: 0,
+      byHand: 0,
+    });
   });
 
   it.each([

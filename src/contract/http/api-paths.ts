@@ -53,3 +53,6 @@ export const api = {
   teamLink: '/api/team/{secret}',
   teamLinkAttendance: '/api/team/{secret}/bookings/{reference}/attendance',
 } as const;
+
+/** The OCTO API, for resellers. */
+export const OCTO_PATH = '/octo';

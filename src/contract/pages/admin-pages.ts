@@ -54,6 +54,7 @@ export const adminPages = {
   import: '/admin/settings/import',
   redirects: '/admin/settings/old-addresses',
   pools: '/admin/settings/shared-equipment',
+  channels: '/admin/settings/channels',
 } as const;
 
 const forOwners: readonly string[] = [

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  COMMISSION_MAX_BASIS_POINTS,
   DISCOUNT_LEAVES_PERCENT,
   EXTRA_MAX_CENTS,
   OFFER_MAX_CENTS,
@@ -99,6 +100,7 @@ const ownTexts: Record<string, () => string> = {
     }),
   invalid_extra_twice: m.invalid_extra_twice,
   invalid_price_change: () => m.invalid_price_change({ amount: typeAmount(SAMPLE_PRICE_CENTS) }),
+  invalid_commission: () => m.invalid_commission({ maximum: COMMISSION_MAX_BASIS_POINTS / 100 }),
   invalid_price_share: () =>
     m.invalid_price_share({ least: 100 - PRICE_KEEPS_PERCENT, most: PRICE_MAX_MORE_PERCENT }),
   invalid_refund_hours: m.invalid_refund_hours,
