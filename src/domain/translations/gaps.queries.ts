@@ -108,14 +108,17 @@ const isMarked = (language: SQL): SQL => sql`${outdatedTexts.kind} = written.kin
   and ${outdatedTexts.wordsHash} =
     encode(sha256(convert_to(written.words ->> ${language}, 'UTF8')), 'hex')`;
 
+/** Most records have no marks, and their texts aren't hashed. */
 const outdatedOf = () =>
-  sql`to_jsonb(array_remove(array[${sql.join(
-    region().languages.map((language) => {
-      const its = sql.raw(`'${language}'`);
-      return sql`case when exists (select from ${outdatedTexts} where ${isMarked(its)}) then ${its} end`;
-    }),
-    sql`, `,
-  )}], null))`;
+  sql`case when (written.kind, written.id) in
+      (select ${outdatedTexts.kind}, ${outdatedTexts.recordId} from ${outdatedTexts})
+    then to_jsonb(array_remove(array[${sql.join(
+      region().languages.map((language) => {
+        const its = sql.raw(`'${language}'`);
+        return sql`case when exists (select from ${outdatedTexts} where ${isMarked(its)}) then ${its} end`;
+      }),
+      sql`, `,
+    )}], null)) else '[]'::jsonb end`;
 
 const gapsWith = (ofSettings: readonly SettingsText[]) => sql`(
   select *, ${missingOf()} as missing, ${outdatedOf()} as outdated
