@@ -4,7 +4,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { type Heads, isSameHeads } from '#contract/bookings/heads.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import type { KeepSession } from '../session/session-keeper.tsx';
+import type { KeepSession } from '../session/session-context.ts';
 import { notifyOffline, notifyOnline } from './connection.ts';
 import { updateCopy } from './copy.ts';
 import { changeUnsentCount, listUnsentCounts, type UnsentCount } from './unsent-counts.ts';

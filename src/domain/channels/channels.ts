@@ -26,11 +26,17 @@ export async function createChannel(change: StaffChange, terms: ChannelTerms): P
   return created;
 }
 
+type ChannelEdit = {
+  name?: string | undefined;
+  commissionBasisPoints?: number | undefined;
+  isArchived?: boolean | undefined;
+};
+
 /** Bookings keep the commission that they were sold with. Throws channel_not_found, channel_name_taken. */
 export async function changeChannel(
   change: StaffChange,
   id: string,
-  { isArchived, ...terms }: Partial<ChannelTerms> & { isArchived?: boolean | undefined },
+  { isArchived, ...terms }: ChannelEdit,
 ): Promise<Channel> {
   const before = await lockChannel(change, id);
   if (terms.name !== undefined && terms.name !== before.name) {
