@@ -13,6 +13,7 @@ import { describeApi } from '#api/openapi.ts';
 import { serveCalendarFeeds } from '#api/public/calendar-feeds.ts';
 import { serveGatewayWebhook } from '#api/public/gateway-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
+import { openTeamLink } from '#api/public/team-links.ts';
 import type { Api } from '#api/router.ts';
 import { followRedirects, type Redirects } from '#api/seo/redirects.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
@@ -83,6 +84,7 @@ const startOf = (path: string): string => path.split(':', 1)[0] ?? path;
 const lookedUp = [
   [startOf(pages.booking), 'lookUp'],
   [startOf(pages.review), 'lookUp'],
+  [startOf(pages.teamLink), 'lookUp'],
   [pages.yourData, 'yourData'],
 ] as const;
 
@@ -221,6 +223,8 @@ export function createApp(services: AppServices, api: Api): App {
     respond(c.req.raw, await services.responseCache.get(OPENAPI, { make: describe })),
   );
   app.use('/api/*', compress());
+  app.use(pages.teamLink, openTeamLink(services));
+  app.use('/api/team/:secret/*', openTeamLink(services));
   app.route('/', serveGatewayWebhook(services));
   app.route('/', api);
 

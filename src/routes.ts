@@ -61,6 +61,7 @@ export default [
     route(pages.cookies, 'site/policy/page.tsx', { id: 'cookies' }),
     route('*', 'site/not-found/page.tsx'),
   ]),
+  route(pages.teamLink, 'admin/team-link/page.tsx'),
   route(adminPages.login, 'admin/session/login-page.tsx'),
   route(adminPages.invitation, 'admin/session/invitation-page.tsx'),
   route(adminPages.home, 'admin/frame/layout.tsx', [

@@ -54,6 +54,18 @@ const words = { en: 'Words' };
 const tour = { name: words, description: words, duration: words, durationMinutes: 90, price: 100 };
 const agreed = { ...start, meetingPoint: 'By the fountain', sendEmail: true };
 
+const guide = {
+  id: '1'.repeat(32),
+  name: words,
+  languages: {},
+  text: {},
+  picture: null,
+  isActive: true,
+};
+const TEAM_LINK = `/api/admin/guides/${guide.id}/team-link`;
+const saveGuide = (staff: Client) =>
+  staff.write('PUT', '/api/admin/settings/guides', { guides: [guide] });
+
 const make = async (staff: Client, path: string, body: unknown): Promise<Made> =>
   (await staff.post<Made>(path, body)).body;
 
@@ -262,6 +274,19 @@ const calls: Readonly<Record<string, Call>> = {
     staff.write('DELETE', `/api/admin/team/${(await buildStaffMember(app)).id}`),
   'POST /api/admin/team/{id}/invitation': async ({ app, staff }) =>
     staff.post(`/api/admin/team/${(await buildStaffMember(app)).id}/invitation`, {}),
+  'PUT /api/admin/guides/{id}/team-link': async ({ staff }) => {
+    await saveGuide(staff);
+    return staff.write('PUT', TEAM_LINK, { language: 'pt' });
+  },
+  'POST /api/admin/guides/{id}/team-link/renewal': async ({ staff }) => {
+    await saveGuide(staff);
+    return staff.post(`${TEAM_LINK}/renewal`, {});
+  },
+  'DELETE /api/admin/guides/{id}/team-link': async ({ staff }) => {
+    await saveGuide(staff);
+    await staff.write('PUT', TEAM_LINK, { language: 'pt' });
+    return staff.write('DELETE', TEAM_LINK);
+  },
   'POST /api/admin/password': ({ staff }) =>
     staff.post('/api/admin/password', {
       currentPassword: 'correct-horse-battery',
@@ -275,11 +300,7 @@ const calls: Readonly<Record<string, Call>> = {
   'PUT /api/admin/settings/reach': saveSettings('reach', { city: 'Porto' }),
   'PUT /api/admin/settings/home': saveSettings('home', { footer: words }),
   'PUT /api/admin/settings/about': saveSettings('about', { heading: words }),
-  'PUT /api/admin/settings/guides': saveSettings('guides', {
-    guides: [
-      { id: '1'.repeat(32), name: words, languages: {}, text: {}, picture: null, isActive: true },
-    ],
-  }),
+  'PUT /api/admin/settings/guides': saveSettings('guides', { guides: [guide] }),
   'PUT /api/admin/settings/questions': saveSettings('questions', {
     questions: [{ question: words, answer: words }],
   }),

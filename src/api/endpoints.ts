@@ -33,6 +33,7 @@ import { setupEndpoints } from './admin/setup.ts';
 import { statsEndpoints, translationGapEndpoints } from './admin/stats.ts';
 import { subscriberEndpoints } from './admin/subscribers.ts';
 import { teamEndpoints } from './admin/team.ts';
+import { adminTeamLinkEndpoints } from './admin/team-links.ts';
 import { todayEndpoints } from './admin/today.ts';
 import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
@@ -55,6 +56,7 @@ import { homeEndpoints } from './public/home.ts';
 import { newsletterEndpoints } from './public/newsletter.ts';
 import { requestEndpoints } from './public/requests.ts';
 import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
+import { teamLinkEndpoints } from './public/team-links.ts';
 import { tourEndpoints } from './public/tours.ts';
 import { visitEndpoints } from './public/visits.ts';
 import { voucherEndpoints } from './public/vouchers.ts';
@@ -82,6 +84,7 @@ export const endpoints = [
   ...bookingEndpoints,
   ...guestChangeEndpoints,
   ...waitlistEndpoints,
+  ...teamLinkEndpoints,
   ...reviewEndpoints,
   ...newsletterEndpoints,
   ...yourDataEndpoints,
@@ -91,6 +94,7 @@ export const endpoints = [
   ...setupEndpoints,
   ...redirectEndpoints,
   ...teamEndpoints,
+  ...adminTeamLinkEndpoints,
   ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,

@@ -302,6 +302,21 @@ async function fill(app: App): Promise<Record<string, string>> {
     ...OWN_ID,
     email: `'waiting-' || n || '@mail.example'`,
   });
+  const guide = {
+    id: '1'.repeat(32),
+    name: { en: 'Leonor' },
+    languages: {},
+    text: {},
+    picture: null,
+  };
+  await owner.write('PUT', '/api/admin/settings/guides', {
+    guides: [{ ...guide, isActive: true }],
+  });
+  const teamLink = await owner.write<{ url: string }>(
+    'PUT',
+    `/api/admin/guides/${guide.id}/team-link`,
+    { language: 'pt' },
+  );
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');
@@ -316,6 +331,8 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/call-offs': '?date=2026-12-05',
     '/api/admin/documents/{id}': await one('documents'),
     '/api/admin/gallery/{id}': await one('gallery_items'),
+    '/api/admin/guides/{id}/team-link': guide.id,
+    '/api/team/{secret}': teamLink.body.url.split('/').at(-1) ?? '',
     '/api/admin/guest-data': `?email=${eva.email}`,
     '/api/your-data': `?${link}`,
     '/api/waitlist': `?token=${waitlistToken(app.guestSecret, entry.id)}`,

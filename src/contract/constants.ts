@@ -133,6 +133,9 @@ export const REBOOK_REMINDER_HOURS = 24;
 export const CALL_OFF_AT_MOST_RECORDS = 50;
 /** A voucher is for today until then, also of a tour that runs past midnight. */
 export const CHECK_IN_AFTER_START_HOURS = 12;
+
+/** How many days of dates a guide without an account sees by their team link. */
+export const TEAM_LINK_DAYS_AHEAD = 92;
 /** A voucher's QR code holds the address of the booking's page. */
 export const CHECK_IN_CODE_MAX_CHARACTERS = 500;
 export const BLOCK_REASON_MAX_CHARACTERS = 200;

@@ -17,6 +17,7 @@ import { isLongRun } from '../run-length.ts';
 import { bookingRecipes } from './booking-recipes.ts';
 import type { Ask, Business, Given } from './business.ts';
 import { businessRecipes } from './business-recipes.ts';
+import { guideRecipes } from './guide-recipes.ts';
 import { createChance, createValues } from './hostile-values.ts';
 import { moneyRecipes } from './money-recipes.ts';
 import { waitlistRecipes } from './waitlist-recipes.ts';
@@ -28,7 +29,13 @@ const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
 const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
 const calls: readonly Endpoint[] = endpoints;
-const recipes = [...bookingRecipes, ...waitlistRecipes, ...moneyRecipes, ...businessRecipes];
+const recipes = [
+  ...bookingRecipes,
+  ...waitlistRecipes,
+  ...guideRecipes,
+  ...moneyRecipes,
+  ...businessRecipes,
+];
 /** Calls that would end the attack itself. The recipes make them for another staff member. */
 const spared = new Set([
   'POST /api/admin/logout',

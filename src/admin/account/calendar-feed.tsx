@@ -1,16 +1,15 @@
-import { CalendarPlus, Copy } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { showToast } from '#ui/overlay/toast-store.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
+import { SecretAddress } from './secret-address.tsx';
 
 /** How seldom Google reads a calendar that is subscribed to. */
 const GOOGLE_HOURS = [12, 24] as const;
@@ -34,30 +33,20 @@ export function CalendarFeed() {
         loading={<Skeletons of={['h-12']} className="w-full" />}
       >
         {({ url }) => (
-          <>
-            <div className="w-full">
-              <TextField
-                label={m.admin_feed_address()}
-                hint={m.admin_feed_hint({ from: GOOGLE_HOURS[0], to: GOOGLE_HOURS[1] })}
-                readOnly
-                value={url}
-                onFocus={({ target }) => target.select()}
-              />
-            </div>
-            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          <SecretAddress
+            url={url}
+            hint={m.admin_feed_hint({ from: GOOGLE_HOURS[0], to: GOOGLE_HOURS[1] })}
+            first={
               <a href={url.replace(/^https?:/, 'webcal:')} className="button button-action">
                 <CalendarPlus aria-hidden className="size-5" />
                 {m.admin_feed_subscribe()}
               </a>
-              <Button onClick={() => void copy(url)}>
-                <Copy aria-hidden className="size-5" />
-                {m.admin_feed_copy()}
-              </Button>
-              <Button look="danger" onClick={() => setAsked(true)}>
-                {m.admin_feed_renew()}
-              </Button>
-            </div>
-          </>
+            }
+          >
+            <Button look="danger" onClick={() => setAsked(true)}>
+              {m.admin_feed_renew()}
+            </Button>
+          </SecretAddress>
         )}
       </Loaded>
       <Question
@@ -71,14 +60,4 @@ export function CalendarFeed() {
       />
     </section>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: m.admin_feed_copied() });
-  } catch {
-    // Without HTTPS there is no clipboard; the field can be selected by hand.
-    showToast({ title: m.admin_feed_copy_failed(), tone: 'destructive' });
-  }
 }

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Essay } from '#ui/rich-text.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { errorMessage } from '../session/describe-error.ts';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 import type { ArticleValues } from './article-record.ts';
 
 type ArticlePreviewProps = { values: ArticleValues; language: Locale; onClose: () => void };

@@ -23,7 +23,7 @@ export function AuditEntry({ entry, isSubjectShown = true }: AuditEntryProps) {
           {isSubjectShown && <Subject entry={entry} />}
         </p>
         <p className="text-sm text-muted">
-          {entry.name ?? m.admin_audit_nobody()} · {formatInstant(entry.at, currentLocale())}
+          {nameOf(entry)} · {formatInstant(entry.at, currentLocale())}
         </p>
       </div>
       {changes.length > 0 && (
@@ -37,6 +37,9 @@ export function AuditEntry({ entry, isSubjectShown = true }: AuditEntryProps) {
     </li>
   );
 }
+
+const nameOf = ({ name, teamLinkOf }: AuditEntryJson): string =>
+  teamLinkOf ? m.admin_audit_by_team_link({ name: teamLinkOf }) : (name ?? m.admin_audit_nobody());
 
 function Subject({ entry }: { entry: AuditEntryJson }) {
   const page = subjectPage(entry);

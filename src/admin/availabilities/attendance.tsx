@@ -8,7 +8,7 @@ import { BareButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HeadStepper } from './head-stepper.tsx';
 import { formatHeads } from './heads-text.ts';
-import { useHeads } from './use-heads.ts';
+import { type RecordHeads, useHeads } from './use-heads.ts';
 
 const button =
   'flex min-h-11 items-center justify-center gap-1.5 rounded-control border px-3 text-sm font-semibold';
@@ -22,8 +22,17 @@ type Party = Pick<
  * Records who of a party came: everyone awaited with one press, or one by one. Undo clears it.
  * `isProminent` shows the counters at once, as on the day.
  */
-export function Attendance({ booking, isProminent }: { booking: Party; isProminent: boolean }) {
-  const { heads, save } = useHeads(booking);
+export function Attendance({
+  booking,
+  isProminent,
+  record,
+}: {
+  booking: Party;
+  isProminent: boolean;
+  /** By default, as the signed-in staff member. */
+  record?: RecordHeads;
+}) {
+  const { heads, save } = useHeads(booking, record);
   const [isCounting, setIsCounting] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const { participants } = booking;

@@ -11,7 +11,7 @@ import { Sheet } from '../frame/sheet.tsx';
 import { LanguagePreviews } from '../mails/language-previews.tsx';
 import { LoadingMail } from '../mails/mail-preview.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 import { describeAvailabilityError, startInFull } from './availability-labels.ts';
 import type { AvailabilityChange } from './use-change-availability.ts';
 

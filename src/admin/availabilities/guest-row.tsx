@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { meetsElsewhere } from '#contract/bookings/meeting-point.ts';
 import { mayActAs } from '#contract/bookings/states.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { type LocalisedText, localise } from '#contract/localised.ts';
@@ -48,7 +49,7 @@ export function GuestRow({
         </p>
         <p className="text-sm text-muted">{booking.phone}</p>
         {extras && <p className="font-semibold">{extras}</p>}
-        {meetsElsewhere(booking, meetingPoint) && (
+        {meetsElsewhere(booking.meetingPoint, meetingPoint) && (
           <p className="flex gap-1.5 font-semibold">
             <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-terracotta" />
             {localise(booking.meetingPoint, currentLocale())}
@@ -77,13 +78,6 @@ export function GuestRow({
       </div>
     </li>
   );
-}
-
-/** A request may be confirmed for a place of its own, in one language. */
-function meetsElsewhere({ meetingPoint: own }: Booking, ofDate: LocalisedText): boolean {
-  const places = typeof ofDate === 'string' ? [ofDate] : Object.values(ofDate);
-  const ownPlaces = typeof own === 'string' ? [own] : Object.values(own);
-  return !ownPlaces.some((place) => places.includes(place));
 }
 
 export function BookingLink({ booking }: { booking: Booking }) {

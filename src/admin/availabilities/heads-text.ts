@@ -12,7 +12,7 @@ export function formatHeads(heads: Heads, participants: number): string {
   ].join(' · ');
 }
 
-type Party = Heads & { status: string; participants: number };
+export type Party = Heads & { status: string; participants: number };
 
 /** Adds up the confirmed parties of a date. */
 export function sumHeads(parties: readonly Party[]): Heads & { participants: number } {

@@ -15,7 +15,7 @@ import { LoadingMail } from '../mails/mail-preview.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 import { useWrite } from '../session/use-write.ts';
 import { type MessageFilter, missingLanguages } from './date-message.ts';
 import { MessageAddressees } from './message-addressees.tsx';

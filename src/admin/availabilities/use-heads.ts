@@ -6,20 +6,25 @@ import type { Heads } from '#contract/bookings/heads.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useWrite } from '../session/use-write.ts';
 
+type NewHeads = Heads & { basedOn: Heads };
+
+/** Saves a count; the answer is the stored one. */
+export type RecordHeads = (reference: string, body: NewHeads) => Promise<Heads>;
+
+const recordAsStaff: RecordHeads = (reference, body) =>
+  send('PUT', adminApi.bookingAttendance, { params: { reference }, body });
+
 /**
  * The heads of a party, shown before they are saved. Presses during a save are sent afterwards as one, so
  * that the last one wins. A count of another device is shown, never replaced unseen.
  */
-export function useHeads({
-  reference,
-  arrived,
-  noShow,
-}: Pick<AdminBookingJson, 'reference' | 'arrived' | 'noShow'>) {
-  const { mutateAsync } = useWrite(
-    (body: Heads & { basedOn: Heads }) =>
-      send('PUT', adminApi.bookingAttendance, { params: { reference }, body }),
-    { isErrorToasted: true },
-  );
+export function useHeads(
+  { reference, arrived, noShow }: Pick<AdminBookingJson, 'reference' | 'arrived' | 'noShow'>,
+  record: RecordHeads = recordAsStaff,
+) {
+  const { mutateAsync } = useWrite((body: NewHeads) => record(reference, body), {
+    isErrorToasted: true,
+  });
   const [pressed, setPressed] = useState<Heads | null>(null);
   const unsent = useRef<Heads | null>(null);
   const isSaving = useRef(false);

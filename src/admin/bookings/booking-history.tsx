@@ -44,7 +44,8 @@ function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   return fromStatus === 'confirmed' ? m.admin_history_moved() : m.admin_history_confirmed();
 }
 
-function describeActor({ actor, staff }: HistoryEntry): string {
+function describeActor({ actor, staff, teamLinkOf }: HistoryEntry): string {
+  if (teamLinkOf) return m.admin_audit_by_team_link({ name: teamLinkOf });
   if (staff) return staff;
   if (actor === 'guest') return m.fact_guest();
   return actor === 'team' ? m.admin_history_team() : m.admin_history_system();

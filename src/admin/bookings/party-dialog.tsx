@@ -20,7 +20,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Question } from '../frame/question.tsx';
 import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { errorMessage } from '../session/describe-error.ts';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { PartyFields } from './party-fields.tsx';

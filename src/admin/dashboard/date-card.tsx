@@ -1,5 +1,5 @@
 import { ChevronDown, ClipboardList, Languages, MapPin, Printer, UserRound } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { localise } from '#contract/localised.ts';
 import type { DateOfTodayJson } from '#contract/staff/today.schemas.ts';
 import { formatMoney, formatTimeInShort } from '#platform/i18n/format.ts';
@@ -13,6 +13,7 @@ import { formatToBring } from '../availabilities/to-bring.ts';
 import { sumToCollect } from '../availabilities/to-collect.ts';
 import { describeMeeting, languageNames, startInShort } from '../bookings/booking-labels.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
+import { DateFact } from './date-fact.tsx';
 import { useManifestLink } from './use-manifest-link.ts';
 import { WalkUpLink } from './walk-up-link.tsx';
 
@@ -97,17 +98,17 @@ function Facts({ date }: { date: DateOfTodayJson }) {
   return (
     <>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
-        <Fact icon={<Languages aria-hidden className="size-4 shrink-0 text-cobalt" />}>
+        <DateFact icon={<Languages aria-hidden className="size-4 shrink-0 text-cobalt" />}>
           {describeMeeting(date.bookedLanguages) ?? languageNames(languages)}
-        </Fact>
+        </DateFact>
         {!isGuide && (
-          <Fact icon={<UserRound aria-hidden className="size-4 shrink-0 text-cobalt" />}>
+          <DateFact icon={<UserRound aria-hidden className="size-4 shrink-0 text-cobalt" />}>
             {guide ?? m.admin_today_no_guide()}
-          </Fact>
+          </DateFact>
         )}
-        <Fact icon={<MapPin aria-hidden className="size-4 shrink-0 text-cobalt" />}>
+        <DateFact icon={<MapPin aria-hidden className="size-4 shrink-0 text-cobalt" />}>
           {localise(date.meetingPoint, currentLocale())}
-        </Fact>
+        </DateFact>
       </ul>
       {toBring && <p className="mt-1 text-sm font-semibold">{toBring}</p>}
       {first && toCollect > 0 && (
@@ -119,13 +120,6 @@ function Facts({ date }: { date: DateOfTodayJson }) {
     </>
   );
 }
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex min-w-0 gap-1.5">
-    <span className="mt-0.5">{icon}</span>
-    <span className="min-w-0 first-letter:uppercase">{children}</span>
-  </li>
-);
 
 function Actions({ date, onPrint }: { date: DateOfTodayJson; onPrint: () => void }) {
   const linkTo = useManifestLink();

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 import { errorMessage } from '../session/describe-error.ts';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 
 export default function DatabaseExportPage() {
   const { progress, saved, error, start } = useExport();

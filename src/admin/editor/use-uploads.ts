@@ -7,7 +7,7 @@ import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { errorMessage } from '../session/describe-error.ts';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 import { useReportUploads } from './pending-uploads.ts';
 
 /** An upload; it leaves the list when it is finished. */

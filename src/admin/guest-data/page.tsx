@@ -29,7 +29,7 @@ import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OptionField } from '../lists/option-field.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 

@@ -5,7 +5,7 @@ import { type Downloaded, readFile, saveFile } from '#api/client/download.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { errorMessage } from '../session/describe-error.ts';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 
 type ListFileProps = {
   address: Address<unknown>;

@@ -11,7 +11,7 @@ import { readTexts } from '../editor/localised-texts.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 
 type Texts = { subject: LocalisedText; body: LocalisedText };
 type NewsletterIssuePreviewProps = { texts: Texts; onClose: () => void };

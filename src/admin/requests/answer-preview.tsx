@@ -6,7 +6,7 @@ import { languageName } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
-import { useSession } from '../session/session-keeper.tsx';
+import { useSession } from '../session/session-context.ts';
 
 type AnswerPreviewProps = {
   language: string;

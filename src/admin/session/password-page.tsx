@@ -11,7 +11,7 @@ import { DoneNotice } from '../frame/done-notice.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useSession } from './session-keeper.tsx';
+import { useSession } from './session-context.ts';
 import { useStaffApi } from './use-staff-api.ts';
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };

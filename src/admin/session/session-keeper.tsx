@@ -1,17 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
+import { type KeepSession, SessionContext } from './session-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
-
-/** Makes a call; if it requires a session or re-authentication, asks for it and repeats the call. */
-type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
-
-const SessionContext = createContext<KeepSession>((call) => call());
-
-export const useSession = (): KeepSession => useContext(SessionContext);
 
 /** Whether the server requires a session, or only re-authentication. */
 type Asked = 'who' | 'still-you';

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Address, pageOfList, read } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { LIST_PAGE_RECORDS, LIST_PAGES_AT_MOST } from '#contract/constants.ts';
-import { useSession } from './session-keeper.tsx';
+import { useSession } from './session-context.ts';
 
 const FRESHEN_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { errorMessage } from './describe-error.ts';
-import { useSession } from './session-keeper.tsx';
+import { useSession } from './session-context.ts';
 
 type WriteOptions<Variables, Result, Shown> = {
   /** Optimistic update of a query; an error reverts it. */

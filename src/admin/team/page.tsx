@@ -29,6 +29,7 @@ import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { roleNames, roleTexts } from './role-names.ts';
+import { SiteGuides } from './site-guides.tsx';
 
 export default function TeamPage() {
   const team = useStaffList(addressOf(adminApi.team));
@@ -55,6 +56,7 @@ export default function TeamPage() {
         changeLabel={m.admin_team_change}
         onChange={({ id }) => setOpenId(id)}
       />
+      <SiteGuides />
       <Sheet
         isOpen={isInviting}
         onClose={() => setIsInviting(false)}

@@ -44,6 +44,7 @@ import { readBackupState } from '#domain/backups/backups.ts';
 import { findOwnAddress, readDefaultPost, recordTestEmail } from '#domain/mails/post.ts';
 import { changeRegion, hasBookings } from '#domain/region/region.ts';
 import { changeLook, changeSettings, readSettings, type Saved } from '#domain/settings/settings.ts';
+import { endTeamLinksOfOthers } from '#domain/team/team-link.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
@@ -208,6 +209,11 @@ export const settingsEndpoints = [
       return {
         guides: guides.map((guide) => ({ ...guide, comingDates: dates.get(guide.id) ?? 0 })),
       };
+    },
+    async save(change, body) {
+      const saved = await changeSettings(change, 'guides', body);
+      await endTeamLinksOfOthers(change, saved.guides);
+      return saved;
     },
   }),
   ...part({

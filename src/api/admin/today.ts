@@ -27,7 +27,9 @@ export const todayEndpoints = [
     guard: 'guide',
     answers: { status: 200, shape: todaySchema },
     async handle({ staff }, { db, now, isSecure }) {
-      const { date, today, tomorrow, next } = await findDay(db, now, ownDatesOf(staff));
+      const { date, today, tomorrow, next } = await findDay(db, now, {
+        guideId: ownDatesOf(staff),
+      });
       const withGuests = today.filter(
         ({ bookingCount, calledOffAt }) => bookingCount > 0 && calledOffAt === null,
       );

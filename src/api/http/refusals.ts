@@ -83,6 +83,7 @@ const refusals: Record<FailureCode, Refusal> = {
     detail: ({ references }) =>
       m.problem_guest_still_coming({ references: [references].flat().join(', ') }),
   },
+  guide_not_found: { status: 404, detail: m.problem_guide_not_found },
   guide_not_shown: { status: 422, detail: m.problem_guide_not_shown },
   has_bookings: { status: 409, detail: m.problem_has_bookings },
   has_real_bookings: {
@@ -235,6 +236,7 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   tour_changed: { status: 409, detail: m.problem_tour_changed },
   tour_has_bookings: { status: 409, detail: m.problem_tour_has_bookings },
+  team_link_not_found: { status: 404, detail: m.problem_team_link_not_found },
   tour_not_found: { status: 404, detail: m.problem_tour_not_found },
   voucher_ended: { status: 409, detail: m.problem_voucher_ended },
   voucher_not_active: { status: 409, detail: m.problem_voucher_not_active },

@@ -81,7 +81,7 @@ const balanceSchema = z
 const headSchema = z.int().min(0).max(PARTY_MAX_PEOPLE);
 
 /** The counted people of a party; zeros clear the attendance. */
-const headsSchema = z.object({
+export const headsSchema = z.object({
   arrived: headSchema.meta({ description: 'People of the party who came' }),
   noShow: headSchema.meta({ description: 'People of the party who did not come' }),
 });
@@ -130,6 +130,9 @@ const historyEntrySchema = z
     action: z.string().nullable(),
     actor: z.enum(actorKinds),
     staff: z.string().nullable(),
+    teamLinkOf: z.string().nullable().meta({
+      description: 'The guide without an account whose team link was used; null for staff',
+    }),
     fromStatus: statusSchema,
     toStatus: statusSchema,
     changes: z.array(

@@ -27,3 +27,10 @@ export const meetingPointOf = (booking: Meeting): LocalisedText =>
 /** Whether the tour's coordinates do not apply. */
 export const isMetElsewhere = (booking: Meeting): boolean =>
   placeAgreed(booking) !== null || booking.dateMeetingPoint !== null;
+
+/** Whether a party meets elsewhere: a request may be confirmed for a place of its own, in one language. */
+export function meetsElsewhere(own: LocalisedText, ofDate: LocalisedText): boolean {
+  const places = typeof ofDate === 'string' ? [ofDate] : Object.values(ofDate);
+  const ownPlaces = typeof own === 'string' ? [own] : Object.values(own);
+  return !ownPlaces.some((place) => places.includes(place));
+}

@@ -42,6 +42,8 @@ export const adminApi = {
   memberInvitation: '/api/admin/team/{id}/invitation',
   invitation: '/api/admin/invitation/{id}',
   guides: '/api/admin/guides',
+  teamLink: '/api/admin/guides/{id}/team-link',
+  teamLinkRenewal: '/api/admin/guides/{id}/team-link/renewal',
   requests: '/api/admin/requests',
   request: '/api/admin/requests/{reference}',
   requestConfirmation: '/api/admin/requests/{reference}/confirmation',

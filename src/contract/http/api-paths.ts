@@ -49,4 +49,6 @@ export const api = {
   yourData: '/api/your-data',
   yourDataErasure: '/api/your-data/erasure',
   letter: '/api/newsletter/letters/{slug}',
+  teamLink: '/api/team/{secret}',
+  teamLinkAttendance: '/api/team/{secret}/bookings/{reference}/attendance',
 } as const;

@@ -23,6 +23,7 @@ const oneGuestsOwn: readonly string[] = [
   pages.voucher,
   pages.review,
   pages.yourData,
+  pages.teamLink,
 ];
 
 type Known = PageFacts & {

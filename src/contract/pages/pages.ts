@@ -23,6 +23,7 @@ export const pages = {
   terms: '/terms',
   cookies: '/cookies',
   document: '/documents/:slug',
+  teamLink: '/team/:secret',
 } as const;
 
 export const homeSections = {

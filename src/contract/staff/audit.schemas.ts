@@ -5,6 +5,9 @@ const entrySchema = z
     id: z.int(),
     at: z.string(),
     name: z.string().nullable().meta({ description: 'The staff member’s name; null when unknown' }),
+    teamLinkOf: z.string().nullable().meta({
+      description: 'The guide without an account whose team link was used; null for staff',
+    }),
     action: z.string().meta({ description: 'What was done, e.g. `request.confirmed`' }),
     subjectType: z.string(),
     subjectId: z.string(),

@@ -8,7 +8,7 @@ import {
   isSameHeads,
   NO_HEADS,
 } from '#contract/bookings/heads.ts';
-import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Change, StaffActor, StaffChange, TeamLinkActor } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -40,7 +40,7 @@ export const recordAttendance = (
  * heads_changed (the stored and the sent count).
  */
 export async function recordHeads(
-  change: StaffChange,
+  change: Change<StaffActor | TeamLinkActor>,
   booking: Booking,
   heads: Heads,
   basedOn?: Heads,
@@ -57,7 +57,11 @@ export async function recordHeads(
   return storeHeads(change, booking, heads);
 }
 
-async function storeHeads(change: StaffChange, before: Booking, heads: Heads): Promise<Booking> {
+async function storeHeads(
+  change: Change<StaffActor | TeamLinkActor>,
+  before: Booking,
+  heads: Heads,
+): Promise<Booking> {
   const { status, participants } = before;
   if (status !== 'confirmed') throw new Failure('not_confirmed');
   const [after] = await change.tx

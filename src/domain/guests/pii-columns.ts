@@ -72,7 +72,7 @@ export const guestColumns = [
     ['recipient', 'lastError', 'details'],
     ['kind', 'occasion', 'language', 'status'],
   ),
-  guestTable(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId']),
+  guestTable(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId', 'teamLinkOf']),
   // The address of a booking's page contains its reference.
   guestTable(visits, ['path', 'referrer'], ['country']),
   guestTable(erasureRequests, ['email'], ['language']),
@@ -95,6 +95,7 @@ export const withoutGuests: readonly string[] = [
   'job_failures',
   // Staff accounts and sign-in.
   'authenticators',
+  'guides',
   'invitations',
   'passkey_challenges',
   'passkeys',

@@ -8,7 +8,7 @@ import type { BookingInFull } from '../bookings/bookings.queries.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { type CalendarAvailability, listBookingsOn, listCalendar } from './calendar.queries.ts';
-import { guidedBy } from './spots.queries.ts';
+import { guidedBy, guidedByEither } from './spots.queries.ts';
 
 /** A date of today with the parties that come, by name. */
 export type DateOfToday = CalendarAvailability & { bookings: BookingInFull[] };
@@ -24,16 +24,23 @@ export type Day = {
   next: CalendarAvailability | null;
 };
 
+type Guided = {
+  /** A staff member who sees their own dates only. */
+  guideId?: string | undefined;
+  /** A staff member or named guide whose dates are wanted. */
+  guidedById?: string | undefined;
+};
+
 /** Today and tomorrow in the business's time zone, earliest first; a guide's own dates only. */
 export async function findDay(
   reader: Reader,
   now: Temporal.Instant,
-  guideId?: string,
+  guided: Guided = {},
 ): Promise<Day> {
   const { date } = wallTimeAt(now);
   const tomorrow = addDays(date, 1);
-  const found = await listCalendar(reader, now, { guideId, from: date, to: tomorrow });
-  const running = await listRunning(reader, now, { date, guideId });
+  const found = await listCalendar(reader, now, { ...guided, from: date, to: tomorrow });
+  const running = await listRunning(reader, now, { ...guided, date });
   const shown = [
     ...running.filter(hasGuests),
     ...found.filter((each) => each.date === date && isShown(each)),
@@ -54,7 +61,7 @@ export async function findDay(
     date,
     today,
     tomorrow: found.filter((each) => each.date === tomorrow && hasGuests(each)),
-    next: today.some(hasGuests) ? null : await findNext(reader, now, { from: tomorrow, guideId }),
+    next: today.some(hasGuests) ? null : await findNext(reader, now, { ...guided, from: tomorrow }),
   };
 }
 
@@ -71,7 +78,7 @@ const isShown = (date: CalendarAvailability): boolean =>
 async function listRunning(
   reader: Reader,
   now: Temporal.Instant,
-  { date, guideId }: { date: string; guideId: string | undefined },
+  { date, guideId, guidedById }: Guided & { date: string },
 ): Promise<CalendarAvailability[]> {
   const duration = sql`${tours.durationMinutes} * interval '1 minute'`;
   const from = addDays(date, -TOUR_MAX_DAYS - 1);
@@ -86,6 +93,7 @@ async function listRunning(
         lt(availabilities.startsAt, startOfDay(date)),
         gt(availabilities.startsAt, sql`${now.toString()}::timestamptz - ${duration}`),
         guidedBy(guideId),
+        guidedByEither(guidedById),
       ),
     );
   if (running.length === 0) return [];
@@ -96,7 +104,7 @@ async function listRunning(
 async function findNext(
   reader: Reader,
   now: Temporal.Instant,
-  { from, guideId }: { from: string; guideId: string | undefined },
+  { from, guideId, guidedById }: Guided & { from: string },
 ): Promise<CalendarAvailability | null> {
   // A lateral join per availability, because a plain join would read all bookings ever made.
   const firstGuest = reader
@@ -114,6 +122,7 @@ async function findNext(
         gte(availabilities.startsAt, startOfDay(from)),
         isNull(availabilities.calledOffAt),
         guidedBy(guideId),
+        guidedByEither(guidedById),
       ),
     )
     .orderBy(asc(availabilities.startsAt))

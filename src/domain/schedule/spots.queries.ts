@@ -73,14 +73,6 @@ export async function listAvailabilities(
   if (!withInactive) conditions.push(eq(tours.isActive, true));
   if (ids !== undefined) conditions.push(inArray(availabilities.id, [...ids]));
   if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
-  if (guidedById !== undefined) {
-    const byEither = or(
-      // As text, because PostgreSQL would also accept a named guide's id as a UUID.
-      eq(sql`${availabilities.guideId}::text`, guidedById),
-      eq(availabilities.namedGuideId, guidedById),
-    );
-    if (byEither) conditions.push(byEither);
-  }
   const { limit, offset } = pageOf(page, DATES_PAGE_RECORDS);
   const found = await reader
     .select({
@@ -97,7 +89,7 @@ export async function listAvailabilities(
     })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
-    .where(and(...conditions, guidedBy(guideId)))
+    .where(and(...conditions, guidedBy(guideId), guidedByEither(guidedById)))
     .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
     .limit(limit)
     .offset(offset);
@@ -125,6 +117,16 @@ export async function listAvailabilities(
 /** Undefined for all dates. */
 export const guidedBy = (guideId: string | undefined): SQL | undefined =>
   guideId === undefined ? undefined : eq(availabilities.guideId, guideId);
+
+/** The dates of a staff member or a named guide, whichever has the id; undefined for all dates. */
+export const guidedByEither = (guidedById: string | undefined): SQL | undefined =>
+  guidedById === undefined
+    ? undefined
+    : or(
+        // As text, because PostgreSQL would also accept a named guide's id as a UUID.
+        eq(sql`${availabilities.guideId}::text`, guidedById),
+        eq(availabilities.namedGuideId, guidedById),
+      );
 
 /** The first bookable availability of each active tour (or each of `tourIds`), by tour id. */
 export async function listNextBookable(

@@ -29,6 +29,8 @@ export type AuditRecord = {
   action: string;
   /** Null when unknown. */
   name: string | null;
+  /** The guide whose team link was used; null for staff. */
+  teamLinkOf: string | null;
   before: unknown;
   after: unknown;
 };
@@ -44,6 +46,7 @@ export const listAuditAbout = (
       at: auditLog.at,
       action: auditLog.action,
       name: staff.name,
+      teamLinkOf: auditLog.teamLinkOf,
       before: auditLog.before,
       after: auditLog.after,
     })

@@ -1,4 +1,4 @@
-import type { Change, StaffActor } from '#platform/db/change.ts';
+import type { Change, StaffActor, TeamLinkActor } from '#platform/db/change.ts';
 import { insertMany } from '#platform/db/insert-many.ts';
 import { auditLog } from './staff.table.ts';
 
@@ -13,6 +13,7 @@ const subjects = {
   document: 'document',
   gallery: 'gallery_item',
   guest: 'guest',
+  guide: 'guide',
   invoice: 'invoice',
   letter: 'letter',
   mail: 'mail',
@@ -43,7 +44,7 @@ export type AuditAction = `${Subject}.${string}`;
 /** Null when the record did not or does not exist. */
 type States = { before?: unknown; after?: unknown };
 
-/** Only for staff: other actions are in the history of their booking. */
+/** Only for staff and team links: other actions are in the history of their booking. */
 export async function recordAudit(
   change: Change,
   action: AuditAction,
@@ -55,8 +56,9 @@ export async function recordAudit(
   await tx.insert(auditLog).values({ ...entry(change, actor, action), subjectId, ...states });
 }
 
-const entry = ({ now: at }: Change, { staffId }: StaffActor, action: AuditAction) => ({
-  staffId,
+const entry = ({ now: at }: Change, actor: StaffActor | TeamLinkActor, action: AuditAction) => ({
+  staffId: actor.staffId,
+  teamLinkOf: 'teamLinkOf' in actor ? actor.teamLinkOf : null,
   action,
   subjectType: subjects[action.split('.')[0] as Subject],
   at,

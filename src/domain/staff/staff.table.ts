@@ -129,6 +129,8 @@ export const auditLog = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    /** The name of the guide whose team link was used; null for staff. */
+    teamLinkOf: text('team_link_of'),
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),

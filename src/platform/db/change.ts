@@ -11,7 +11,14 @@ import type { Db, Tx } from './types.ts';
 
 export type StaffActor = { readonly kind: 'team'; readonly staffId: string };
 
-export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | StaffActor;
+/** A guide without an account, by the secret address of their dates; `teamLinkOf` is their name. */
+export type TeamLinkActor = {
+  readonly kind: 'team';
+  readonly staffId: null;
+  readonly teamLinkOf: string;
+};
+
+export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | StaffActor | TeamLinkActor;
 
 /** A business change: a transaction, its instant, its actor, and jobs enqueued only if it commits. */
 export type Change<By extends Actor = Actor> = {

@@ -9,6 +9,9 @@ it.each([
   ['/booking/LX-7KQ9M2FD', '/booking/…'],
   ['/api/bookings/lx7kq9m2fd/hold', '/api/bookings/…/hold'],
   ['/feeds/8f2a.c2VjcmV0.ics', '/feeds/…'],
+  ['/team/0a1b.c2VjcmV0', '/team/…'],
+  ['/api/team/0a1b.c2VjcmV0/bookings/LX-7KQ9M2FD/attendance', '/api/team/…/bookings/…/attendance'],
+  ['/api/admin/team/1', '/api/admin/team/1'],
   ['/assets/entry-1a2b.js', '/assets/entry-1a2b.js'],
 ])('logs the path %s as %s', (url, logged) => {
   expect(redactPath(url)).toBe(logged);

@@ -5,4 +5,5 @@ export const redactPath = (url: string): string =>
   withoutParameters(url.replace(/[?#].*$/s, ''))
     .replace(/(?<=\/(bookings?|reviews?|requests?)\/)[A-Z]{2,3}-?[0-9A-Z]{8}/i, '…')
     .replace(/(?<=\/feeds\/)[^/]+/i, '…')
+    .replace(/(?<=^\/+(api\/+)?team\/+)[^/]+/i, '…')
     .slice(0, 200);

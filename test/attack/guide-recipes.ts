@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { buildConfirmedBooking } from '../factories.ts';
+import type { Named, Recipe } from './business.ts';
+
+/** What belongs to a guide: their team link, as in `bookingRecipes`. */
+export const guideRecipes: readonly Recipe[] = [
+  async function teamLink(ask, { app }) {
+    const saved = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
+    const params = { id: saved.body.guides?.[0]?.id ?? '' };
+    await ask('GET', adminApi.teamLink, { params });
+    const on = { params, body: { language: 'pt' } };
+    const { body } = await ask<{ url?: string }>('PUT', adminApi.teamLink, on);
+    const secret = body.url?.split('/').at(-1) ?? 'unknown';
+    const { reference, availabilityId } = await buildConfirmedBooking(app);
+    await app.db
+      .update(availabilities)
+      .set({ namedGuideId: params.id })
+      .where(eq(availabilities.id, availabilityId ?? ''));
+    const by = app.client();
+    await ask('GET', api.teamLink, { params: { secret }, by });
+    const heads = { arrived: 1, noShow: 0 };
+    const counted = { params: { secret, reference }, body: heads, by };
+    await ask('PUT', api.teamLinkAttendance, counted);
+    await ask('POST', adminApi.teamLinkRenewal, { params });
+    await ask('GET', api.teamLink, { params: { secret }, by });
+    await ask('DELETE', adminApi.teamLink, { params });
+  },
+];
