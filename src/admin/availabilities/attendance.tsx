@@ -11,7 +11,7 @@ import { isWaiting, type UnsentCount } from '../offline/unsent-counts.ts';
 import { UnsentProblem } from '../offline/unsent-problem.tsx';
 import { HeadStepper } from './head-stepper.tsx';
 import { formatHeads } from './heads-text.ts';
-import { type RecordHeads, useHeads } from './use-heads.ts';
+import { useHeads } from './use-heads.ts';
 
 const button =
   'flex min-h-11 items-center justify-center gap-1.5 rounded-control border px-3 text-sm font-semibold';

@@ -10,14 +10,6 @@ import {
 import { useSendCounts } from '../offline/use-send-counts.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 
-type NewHeads = Heads & { basedOn: Heads };
-
-/** Saves a count; the answer is the stored one. */
-export type RecordHeads = (reference: string, body: NewHeads) => Promise<Heads>;
-
-const recordAsStaff: RecordHeads = (reference, body) =>
-  send('PUT', adminApi.bookingAttendance, { params: { reference }, body });
-
 /**
  * The heads of a party, shown before they are saved. Each count is stored on the device first, so that it is
  * sent later if there is no network. A count of another device is shown, never replaced unseen.

@@ -42,14 +42,18 @@ CREATE TABLE "channel_bookings" (
 	CONSTRAINT "channel_bookings_uuid_once" UNIQUE("channel_id","uuid")
 );
 --> statement-breakpoint
-CREATE TABLE "guides" (
-	"id" text PRIMARY KEY NOT NULL,
-	"staff_id" uuid,
-	"has_team_link" boolean DEFAULT false NOT NULL,
-	"team_link_version" integer DEFAULT 0 NOT NULL,
-	"language" text DEFAULT 'en' NOT NULL,
-	CONSTRAINT "guides_one_account" UNIQUE("staff_id"),
-	CONSTRAINT "guides_language_is_known" CHECK ("guides"."language" in ('en', 'pt', 'ru'))
+CREATE TABLE "outdated_texts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" text NOT NULL,
+	"field" text NOT NULL,
+	"language" text NOT NULL,
+	"words_hash" text NOT NULL,
+	"source" text NOT NULL,
+	"source_before" text NOT NULL,
+	"edited_at" timestamptz NOT NULL,
+	CONSTRAINT "outdated_texts_languages_are_known" CHECK ("outdated_texts"."language" in ('en', 'pt', 'ru')
+      and "outdated_texts"."source" in ('en', 'pt', 'ru') and "outdated_texts"."source" <> "outdated_texts"."language")
 );
 --> statement-breakpoint
 CREATE TABLE "pools" (
@@ -68,15 +72,14 @@ ALTER TABLE "bookings" ADD COLUMN "rebook_held_until" timestamptz;--> statement-
 ALTER TABLE "bookings" ADD COLUMN "channel_id" uuid;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "reseller_reference" text;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "commission_basis_points" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "team_link_of" text;--> statement-breakpoint
 ALTER TABLE "tours" ADD COLUMN "pools" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "channel_keys" ADD CONSTRAINT "channel_keys_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_test_bookings" ADD CONSTRAINT "channel_test_bookings_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_bookings" ADD CONSTRAINT "channel_bookings_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_bookings" ADD CONSTRAINT "channel_bookings_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guides" ADD CONSTRAINT "guides_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "channel_keys_of_channel" ON "channel_keys" USING btree ("channel_id");--> statement-breakpoint
 CREATE INDEX "channel_test_bookings_by_time" ON "channel_test_bookings" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "outdated_texts_once" ON "outdated_texts" USING btree ("kind","record_id","field","language","words_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "pools_once_per_name" ON "pools" USING btree (lower("name"));--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_rebook_held_id_availabilities_id_fk" FOREIGN KEY ("rebook_held_id") REFERENCES "public"."availabilities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
