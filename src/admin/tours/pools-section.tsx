@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { PoolJson } from '#contract/tours/pools.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
@@ -15,39 +16,27 @@ import type { TourValues } from './tour-record.ts';
 
 /** What the tour's guests take of equipment that tours share. */
 export function PoolsSection() {
-  const { register } = useFormContext<TourValues>();
   const { maxItems, error } = useRecordField('pools');
-  const { label: useLabel } = useRecordField('pools.0.poolId');
-  const { label: perLabel } = useRecordField('pools.0.per');
   const { fields, append, remove } = useFieldArray<TourValues, 'pools', 'key'>({
     name: 'pools',
     keyName: 'key',
   });
   const pools = useStaffList(addressOf(adminApi.pools));
   const free = pools.data?.filter(({ id }) => !fields.some(({ poolId }) => poolId === id)) ?? [];
+  // A select without its options would show the first one instead of the chosen.
+  const shown = pools.data ? fields : [];
   const nameOf = (poolId: string | null) =>
     pools.data?.find(({ id }) => id === poolId)?.name ?? m.admin_pool_use();
   const [next] = free;
   return (
     <FormSection heading={m.admin_pools()} text={m.admin_tour_pools_text()} error={error}>
-      {fields.map(({ key, poolId }, index) => (
+      {shown.map(({ key, poolId }, index) => (
         <fieldset
           key={key}
           className="grid items-end gap-4 border border-line p-4 sm:grid-cols-[1fr_7rem_10rem_auto]"
         >
           <legend className="sr-only">{nameOf(poolId)}</legend>
-          <SelectField label={useLabel} {...register(`pools.${index}.poolId`)}>
-            {pools.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <RecordNumberField name={`pools.${index}.units`} />
-          <SelectField label={perLabel} {...register(`pools.${index}.per`)}>
-            <option value="person">{m.admin_extra_per_person()}</option>
-            <option value="booking">{m.admin_extra_per_booking()}</option>
-          </SelectField>
+          <PoolUseFields name={`pools.${index}`} pools={pools.data ?? []} />
           <RemoveButton
             label={m.admin_remove_named({ name: nameOf(poolId) })}
             onClick={() => remove(index)}
@@ -72,5 +61,29 @@ export function PoolsSection() {
         </p>
       )}
     </FormSection>
+  );
+}
+
+type PoolUseFieldsProps = { name: `pools.${number}`; pools: readonly PoolJson[] };
+
+function PoolUseFields({ name, pools }: PoolUseFieldsProps) {
+  const { register } = useFormContext<TourValues>();
+  const pool = useRecordField(`${name}.poolId`);
+  const per = useRecordField(`${name}.per`);
+  return (
+    <>
+      <SelectField label={pool.label} {...register(`${name}.poolId`)}>
+        {pools.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      <RecordNumberField name={`${name}.units`} />
+      <SelectField label={per.label} {...register(`${name}.per`)}>
+        <option value="person">{m.admin_extra_per_person()}</option>
+        <option value="booking">{m.admin_extra_per_booking()}</option>
+      </SelectField>
+    </>
   );
 }

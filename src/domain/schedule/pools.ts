@@ -14,6 +14,9 @@ import { tours } from '../tours/tours.table.ts';
 
 export type PoolFacts = Pick<Pool, 'name' | 'units'>;
 
+/** How many dates are named. */
+const OVERDRAWN_AT_MOST = 100;
+
 /** An upcoming date on which more of a pool is taken at once than there is. */
 export type OverdrawnDate = {
   availabilityId: string;
@@ -81,13 +84,14 @@ function overdrawnOf(
   using: readonly UsingTour[],
 ): OverdrawnDate[] {
   const overlapping = overlapsOf(taken);
-  return taken.flatMap((date): OverdrawnDate[] => {
+  const found = taken.flatMap((date): OverdrawnDate[] => {
     if (!date.uses.some(({ poolId }) => poolId === id)) return [];
     const peak = peakOf(id, date, overlapping(date));
     if (peak <= units) return [];
     const tourName = using.find((tour) => tour.id === date.tourId)?.name ?? '';
     return [{ availabilityId: date.id, tourName, date: date.date, time: date.time, taken: peak }];
   });
+  return found.slice(0, OVERDRAWN_AT_MOST);
 }
 
 /** Blocks other writes of pools; guests can still book. */
