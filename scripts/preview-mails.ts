@@ -310,11 +310,12 @@ for (const locale of locales) {
     invitedUntil: now.add({ hours: 12 }),
     hasCancelled: false,
     tour: tourSeed('alfama-at-dawn'),
-    date: { date: '2026-12-05', time: '10:00', calledOffAt: null },
+    date: { date: '2026-12-05', time: '10:00', calledOffAt: null, meetingPoint: null },
   };
   const waitlistStates = [
     ['waitlist_joined', 'waiting'],
     ['waitlist_invited', 'invited'],
+    ['waitlist_changed', 'waiting'],
     ['waitlist_closed', 'missed'],
   ] as const;
   for (const [kind, status] of waitlistStates) {

@@ -67,6 +67,7 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   voucher_refunded: { by: 'guest', money: true },
   waitlist_joined: { by: 'guest', start: true },
   waitlist_invited: { by: 'guest', start: true },
+  waitlist_changed: { by: 'guest', start: true },
   waitlist_closed: { by: 'guest', start: true },
   team_new_request: { by: 'team', start: true, money: true },
   team_new_booking: { by: 'team', start: true, money: true },
@@ -335,9 +336,12 @@ async function waitForSeats({ app, own, post, guest }: Stage): Promise<void> {
   const waiting = { availabilityId, participants: 2, firstName: 'Ada', email, language };
   await done(client.post('/api/waitlist', waiting));
   await post.read();
+  const changed = { meetingPoint: { en: own.business.tour.meetingPoint }, tellGuests: true };
+  const staff = await app.staffClient();
+  await done(staff.write('PUT', `/api/admin/availabilities/${availabilityId}`, changed));
+  await post.read();
   await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));
   await post.read();
-  const staff = await app.staffClient();
   await done(
     staff.post(`/api/admin/availabilities/${availabilityId}/call-off`, { choice: 'refund' }),
   );

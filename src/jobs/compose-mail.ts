@@ -140,6 +140,7 @@ async function writeMail(
     }
     case 'waitlist_joined':
     case 'waitlist_invited':
+    case 'waitlist_changed':
     case 'waitlist_closed': {
       const entry = await findEntry(reader, mail.subjectId);
       const token = waitlistToken(guestSecret, mail.subjectId);

@@ -14,8 +14,8 @@ type Waiting = Pick<
   EntryInFull,
   'status' | 'firstName' | 'participants' | 'language' | 'invitedUntil' | 'hasCancelled'
 > & {
-  tour: Pick<EntryInFull['tour'], 'id' | 'name'>;
-  date: Pick<EntryInFull['date'], 'date' | 'time' | 'calledOffAt'>;
+  tour: Pick<EntryInFull['tour'], 'id' | 'name' | 'meetingPoint'>;
+  date: Pick<EntryInFull['date'], 'date' | 'time' | 'calledOffAt' | 'meetingPoint'>;
 };
 
 type Link = { token: string; business: Letterhead };
@@ -94,7 +94,33 @@ function contentOf(kind: Mail['kind'], entry: Waiting, urls: Urls): MailContent 
       links: [{ label: m.mail_waitlist_invited_decline({}, inLocale), url: urls.entry }],
     };
   }
-  if (status !== 'missed' && status !== 'closed') return null;
+  if (kind === 'waitlist_changed') {
+    if (status !== 'waiting' && status !== 'invited') return null;
+    const place = {
+      label: m.fact_meeting_point({}, inLocale),
+      value: localise(date.meetingPoint ?? entry.tour.meetingPoint, locale),
+    };
+    return {
+      locale,
+      subject: m.mail_waitlist_changed_subject({ tour }, inLocale),
+      preview: m.mail_waitlist_changed_preview({}, inLocale),
+      heading: m.mail_waitlist_changed_heading({ name }, inLocale),
+      paragraphs: [
+        status === 'invited' && until
+          ? m.mail_waitlist_changed_invited(until, inLocale)
+          : m.mail_waitlist_changed_text({}, inLocale),
+      ],
+      facts: [...facts, place],
+      ...(status === 'invited'
+        ? {
+            action: { label: m.mail_waitlist_invited_action({}, inLocale), url: urls.book },
+            links: [leave],
+          }
+        : { action: leave }),
+      notes: [],
+    };
+  }
+  if (status !== 'missed' && status !== 'closed' && status !== 'removed') return null;
   return {
     locale,
     subject: m.mail_waitlist_closed_subject({ tour }, inLocale),
@@ -108,6 +134,7 @@ function contentOf(kind: Mail['kind'], entry: Waiting, urls: Urls): MailContent 
 
   function formatEnd(): string {
     if (status === 'missed' && until) return m.mail_waitlist_closed_missed(until, inLocale);
+    if (status === 'removed') return m.mail_waitlist_closed_removed({}, inLocale);
     return date.calledOffAt === null
       ? m.mail_waitlist_closed_full({}, inLocale)
       : m.mail_waitlist_closed_called_off({}, inLocale);

@@ -23,8 +23,8 @@ export const waitlistRecipes: readonly Recipe[] = [
     const list = await ask<Named[]>('GET', adminApi.dateWaitlist, path);
     const [ana, bruno, carla] = list.body.map(({ id }) => ({ params: { id } }));
     await ask('POST', adminApi.waitlistInvitation, ana);
-    await ask('DELETE', adminApi.waitlistEntry, ana);
-    await ask('DELETE', adminApi.waitlistEntry, ana);
+    await ask('DELETE', adminApi.waitlistEntry, { ...ana, body: {} });
+    await ask('DELETE', adminApi.waitlistEntry, { ...ana, body: {} });
     await ask('POST', adminApi.bookingCancellation, { params: { reference }, body: {} });
     await ask('POST', adminApi.waitlistInvitation, bruno);
     const tokenOf = (entry = bruno) =>

@@ -9,6 +9,7 @@ import { momentWords } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
+import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { availabilityPaths } from './availability-paths.ts';
@@ -46,7 +47,9 @@ function Entry({ entry }: { entry: WaitlistEntryJson }) {
     done: () => ({ title: m.admin_waitlist_invited() }),
     isErrorToasted: true,
   });
-  const remove = useWrite(() => send('DELETE', adminApi.waitlistEntry, { params }), {
+  const [sendEmail, setSendEmail] = useState(true);
+  const removal = { params, body: { sendEmail } };
+  const remove = useWrite(() => send('DELETE', adminApi.waitlistEntry, removal), {
     done: () => ({ title: m.admin_waitlist_removed() }),
   });
   const { firstName: name, status, hasCancelled } = entry;
@@ -104,7 +107,18 @@ function Entry({ entry }: { entry: WaitlistEntryJson }) {
         yes={m.admin_waitlist_remove()}
         busy={m.admin_saving()}
         onYes={() => remove.mutateAsync()}
-      />
+      >
+        <SendEmailChoice
+          hasAddress
+          checked={sendEmail}
+          onChange={({ target }) => setSendEmail(target.checked)}
+        />
+        {sendEmail && (
+          <blockquote lang={entry.language} className="border-l-4 border-line pl-4 text-muted">
+            {m.mail_waitlist_closed_removed({}, { locale: entry.language })}
+          </blockquote>
+        )}
+      </Question>
     </li>
   );
 }

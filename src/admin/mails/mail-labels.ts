@@ -42,6 +42,7 @@ const kinds: Record<MailKind, () => string> = {
   voucher_refunded: m.admin_mail_voucher_refunded,
   waitlist_joined: m.admin_mail_waitlist_joined,
   waitlist_invited: m.admin_mail_waitlist_invited,
+  waitlist_changed: m.admin_mail_waitlist_changed,
   waitlist_closed: m.admin_mail_waitlist_closed,
   message_reply: m.admin_mail_message_reply,
   team_contact_message: m.admin_mail_team_contact_message,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { waitlistSchema } from '#contract/bookings/waitlist.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId } from '#contract/schemas.ts';
@@ -33,13 +34,16 @@ export const adminWaitlistEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.waitlistEntry,
-    summary: 'Remove a party from a waitlist; it gets no email',
+    summary: 'Remove a party from a waitlist',
     guard: 'office',
     params: byId,
+    body: z.strictObject({
+      sendEmail: z.boolean().default(true).meta({ description: 'Whether the guest is emailed' }),
+    }),
     answers: { status: 204, shape: null },
     failures: ['waitlist_entry_not_found', 'waitlist_entry_ended'],
-    async handle({ params }, { inChange }) {
-      await inChange((change) => removeFromWaitlist(change, params.id));
+    async handle({ params, body }, { inChange }) {
+      await inChange((change) => removeFromWaitlist(change, params.id, body));
       return { status: 204, body: null };
     },
   }),

@@ -7,7 +7,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { deleteOldEntries, workWaitlists } from '#domain/waitlist/work-waitlist.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { openFullDate } from '../../../test/full-date.ts';
-import { readMail } from '../../../test/paying-business.ts';
+import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
 describeOnEachDatabase('the waitlist of a full date', (kind) => {
   it('invites the first party that fits, and lets it book the reserved seats', async () => {
@@ -192,6 +192,34 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     expect(await hold(1, { waitlistToken: token })).toMatchObject(refused);
   });
 
+  it('removes a party without an email if staff choose so', async () => {
+    const { app, join, list, states } = await openFullDate(kind);
+    await join('Ana', 4);
+    const staff = await app.staffClient();
+    const [ana] = await list();
+    const silent = { sendEmail: false };
+    expect((await staff.write('DELETE', `/api/admin/waitlist/${ana?.id}`, silent)).status).toBe(
+      204,
+    );
+    expect(await states()).toEqual({ Ana: 'removed' });
+    expect(await kindsOf(app)).not.toContain('waitlist_closed');
+  });
+
+  it('follows its date to another time and place, and emails those who wait', async () => {
+    const { app, id, join, states } = await openFullDate(kind);
+    await join('Ana', 4);
+    const staff = await app.staffClient();
+    const path = `/api/admin/availabilities/${id}`;
+    expect((await staff.write('PUT', path, { time: '16:30', withGuests: true })).status).toBe(200);
+    expect(await states()).toEqual({ Ana: 'waiting' });
+    expect(await readMail(app, 'waitlist_changed')).toContain('16:30');
+    app.clock.advance({ minutes: 1 });
+    const place = { meetingPoint: { en: 'At the river' }, tellGuests: true };
+    expect((await staff.write('PUT', path, place)).status).toBe(200);
+    const told = (await kindsOf(app)).filter((each) => each === 'waitlist_changed');
+    expect(told).toHaveLength(2);
+  });
+
   it('is counted in the staff’s calendar, where they invite and remove parties', async () => {
     const { app, id, tour, booked, cancel, join, list, states } = await openFullDate(kind);
     await join('Ana', 4);
@@ -206,6 +234,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     const [ana] = await list();
     expect((await staff.write('DELETE', `/api/admin/waitlist/${ana?.id}`)).status).toBe(204);
     expect(await states()).toEqual({ Ana: 'removed', Bruno: 'invited' });
+    expect(await readMail(app, 'waitlist_closed')).toContain('Retirámos o seu nome');
     expect(await staff.write('DELETE', `/api/admin/waitlist/${ana?.id}`)).toMatchObject({
       status: 409,
       body: { code: 'waitlist_entry_ended' },

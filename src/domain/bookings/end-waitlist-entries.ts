@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { WaitlistStatus } from '#contract/bookings/states.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -69,3 +69,18 @@ const endEntries = (
     .set({ status, endedAt })
     .where(and(...conditions))
     .returning();
+
+/** Emails the guests who wait for a locked availability that its start or place has changed. */
+export async function notifyWaiting(
+  change: Change,
+  { id }: Pick<LockedAvailability, 'id'>,
+): Promise<void> {
+  const waiting = await change.tx
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.availabilityId, id), isActiveEntry))
+    .orderBy(asc(waitlistEntries.id));
+  for (const entry of waiting) {
+    await queueEntryMail(change, entry, 'waitlist_changed', change.now.toString());
+  }
+}

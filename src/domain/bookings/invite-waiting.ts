@@ -93,7 +93,7 @@ export async function inviteEntry(
 export const queueEntryMail = (
   change: Change,
   { id: subjectId, email: recipient, language }: WaitlistEntry,
-  kind: 'waitlist_joined' | 'waitlist_invited' | 'waitlist_closed',
+  kind: 'waitlist_joined' | 'waitlist_invited' | 'waitlist_changed' | 'waitlist_closed',
   occasion = '',
 ): Promise<void> => queueMail(change, { kind, subjectId, recipient, language, occasion });
 

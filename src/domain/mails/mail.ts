@@ -46,6 +46,7 @@ export type MailKind =
   | 'voucher_refunded'
   | 'waitlist_joined'
   | 'waitlist_invited'
+  | 'waitlist_changed'
   | 'waitlist_closed'
   | 'team_contact_message'
   | 'team_erasure_asked'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
 import type { PriceChange } from '#contract/pricing/price-rules.ts';
@@ -10,6 +11,7 @@ import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
 import { startInstant } from '../availability/start-instant.ts';
 import { type Booking, bookings, bookingTransitions } from '../bookings/bookings.table.ts';
 import { writeCancellation, writeMove } from '../bookings/change-booking.ts';
+import { notifyWaiting } from '../bookings/end-waitlist-entries.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
 import { releaseRebookHold } from '../bookings/hold-to-rebook.ts';
 import { inviteTo } from '../bookings/invite-waiting.ts';
@@ -124,6 +126,8 @@ export async function changeAvailability(
     if (!changed) continue;
     after.push(changed);
     if (changed.capacity > availability.capacity) await inviteTo(change, changed.id);
+    const isNewPlace = !isDeepStrictEqual(changed.meetingPoint, availability.meetingPoint);
+    if (isNewStart || (requested.tellGuests && isNewPlace)) await notifyWaiting(change, changed);
     // The email about a new start has everything else, too.
     if (requested.tellGuests && !isNewStart) {
       const notices = await notifyOfChange(change, on, { before: availability, after: changed });

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { WaitlistStatus } from '#contract/bookings/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import { invitationEndOf, inviteEntry, inviteTo } from '../bookings/invite-waiting.ts';
+import {
+  invitationEndOf,
+  inviteEntry,
+  inviteTo,
+  queueEntryMail,
+} from '../bookings/invite-waiting.ts';
 import { countPools } from '../bookings/pool-room.ts';
 import { assertRoom, type LockedAvailability, lockEach } from '../bookings/seats.ts';
 import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
@@ -52,10 +57,15 @@ export async function leaveWaitlist(change: Change, id: string): Promise<void> {
 }
 
 /** Throws waitlist_entry_not_found, waitlist_entry_ended. */
-export async function removeFromWaitlist(change: StaffChange, id: string): Promise<void> {
+export async function removeFromWaitlist(
+  change: StaffChange,
+  id: string,
+  { sendEmail }: { sendEmail: boolean },
+): Promise<void> {
   const locked = await lockEntry(change, id);
   if (!isActive(locked.entry)) throw new Failure('waitlist_entry_ended');
   const ended = await end(change, locked, 'removed');
+  if (sendEmail) await queueEntryMail(change, ended, 'waitlist_closed', change.now.toString());
   await audit(change, 'waitlist.removed', ended);
 }
 
