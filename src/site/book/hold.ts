@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
@@ -15,9 +15,9 @@ import {
   useSharedSessionStorage,
 } from '../session-storage.ts';
 import { type Draft, partyBody } from './draft.ts';
+import { endByOwnClock, MINUTE_MS } from './minutes-left.ts';
 import { type Invitation, type StepOf, useSteps } from './steps.ts';
 
-const MINUTE_MS = 60_000;
 /** A hold is extended during payment beyond the business's rule, up to this limit. */
 const HOLD_AT_MOST_MINUTES = 60;
 
@@ -50,16 +50,6 @@ const prolonged = (hold: GuestHold, until: string): GuestHold => {
   return isLikely ? { ...hold, endsAt: told } : hold;
 };
 
-/** With a badly wrong clock the hold must not end at once, so its full duration applies. */
-export function endByOwnClock({
-  holdExpiresAt,
-  rules,
-}: Pick<OwnBookingJson, 'holdExpiresAt' | 'rules'>): number {
-  const longest = Date.now() + rules.holdMinutes * MINUTE_MS;
-  const told = Date.parse(holdExpiresAt ?? '');
-  return told > Date.now() && told < longest ? told : longest;
-}
-
 /** An expired hold counts as released. Throws when the server is unreachable. */
 async function releaseHold({ tourId, reference, token }: GuestHold): Promise<void> {
   forgetSubmission(`hold.${tourId}`);
@@ -68,18 +58,6 @@ async function releaseHold({ tourId, reference, token }: GuestHold): Promise<voi
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
   }
-}
-
-export function useMinutesLeft(endsAt: number): number {
-  const minutesNow = () => Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS));
-  const [minutes, setMinutes] = useState(minutesNow);
-  useEffect(() => {
-    const read = () => setMinutes(Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS)));
-    read();
-    const timer = setInterval(read, 1000);
-    return () => clearInterval(timer);
-  }, [endsAt]);
-  return minutes;
 }
 
 type HoldOptions = {

@@ -5,7 +5,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { endByOwnClock, useMinutesLeft } from '../book/hold.ts';
+import { endByOwnClock, useMinutesLeft } from '../book/minutes-left.ts';
 
 type HeldDateProps = {
   booking: OwnBookingJson;
