@@ -138,6 +138,19 @@ const calls: Readonly<Record<string, Call>> = {
     const { body: marks } = await staff.get<Made[]>(path);
     return staff.post(`${path}/confirmation`, { ids: marks.map((mark) => mark.id) });
   },
+  'POST /api/admin/bulk/availabilities': async ({ app, staff }) => {
+    const { id } = await buildAvailability(app);
+    return staff.post('/api/admin/bulk/availabilities', { ids: [id], action: 'delete' });
+  },
+  'POST /api/admin/bulk/gallery': async ({ staff }) => {
+    const { id } = await makeItem(staff);
+    return staff.post('/api/admin/bulk/gallery', { ids: [id], action: 'delete' });
+  },
+  'POST /api/admin/bulk/reviews': async ({ app, staff }) => {
+    const { id: bookingId, tourId } = await buildConfirmedBooking(app);
+    const { id } = await buildReview(app, { bookingId, tourId, status: 'awaiting_approval' });
+    return staff.post('/api/admin/bulk/reviews', { ids: [id], action: 'approve' });
+  },
 
   'POST /api/admin/availabilities': async ({ app, staff }) => {
     const { id: tourId } = await buildTour(app);

@@ -4,6 +4,7 @@ import { auditEndpoints } from './admin/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
 import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
+import { bulkEndpoints } from './admin/bulk.ts';
 import { callOffEndpoints } from './admin/call-offs.ts';
 import { changePreviewEndpoints } from './admin/change-preview.ts';
 import { channelEndpoints } from './admin/channels.ts';
@@ -116,6 +117,7 @@ export const endpoints = [
   ...messageEndpoints,
   ...subscriberEndpoints,
   ...adminNewsletterIssueEndpoints,
+  ...bulkEndpoints,
   ...statsEndpoints,
   ...todayEndpoints,
   ...databaseExportEndpoints,

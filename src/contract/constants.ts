@@ -181,6 +181,9 @@ export const VISIT_ACCURACY_MAX_METRES = 20_040_000;
 export const SEARCH_MAX_CHARACTERS = 200;
 /** Translations that staff confirm at once. */
 export const OUTDATED_TEXTS_AT_MOST = 1000;
+export const OUTDATED_TEXTS_AT_MOST_RECORDS = 1000;
+/** Records that staff change at once. */
+export const BULK_AT_MOST_RECORDS = 100;
 export const SPAN_MAX_DAYS = 400;
 export const LOGIN_TRIES = 5;
 export const LOGIN_WINDOW_MINUTES = 15;

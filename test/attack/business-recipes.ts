@@ -40,6 +40,7 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.reviewApproval, { params });
     await ask('PUT', adminApi.reviewReply, { params, body: { reply: 'Come again' } });
     await ask('POST', adminApi.reviewRejection, { params });
+    await ask('POST', adminApi.bulkReviews, { body: { ids: [params.id], action: 'approve' } });
   },
 
   async function newsletter(ask, business) {
@@ -92,6 +93,7 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('GET', adminApi.galleryItem, { params });
     await ask('PUT', adminApi.galleryItem, { params, body: { isActive: true } });
     await ask('PUT', adminApi.galleryOrder, { body: { ids: [params.id] } });
+    await ask('POST', adminApi.bulkGallery, { body: { ids: [params.id], action: 'hide' } });
     await ask('DELETE', adminApi.galleryItem, { params });
     await ask('GET', adminApi.galleryItem, { params });
   },
@@ -220,7 +222,9 @@ export const businessRecipes: readonly Recipe[] = [
       body: { ...span, tourId, reason: 'rest' },
     });
     await ask('DELETE', adminApi.block, { params: { id: block.body.id } });
+    await ask('POST', adminApi.bulkDates, { body: { ids: [id], action: 'capacity', capacity: 5 } });
     await ask('DELETE', adminApi.availability, { params: { id } });
+    await ask('POST', adminApi.bulkDates, { body: { ids: [id], action: 'delete' } });
     const off = { choice: 'refund', reason: { en: 'Rain' } };
     await ask('POST', adminApi.callOff, { params: { id: other }, body: off });
   },

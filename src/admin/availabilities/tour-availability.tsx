@@ -1,7 +1,10 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '#api/client/business.ts';
+import { send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
+import type { BulkDatesInput } from '#contract/staff/bulk.schemas.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatMonth, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -11,9 +14,13 @@ import { addDays, monthOf } from '#ui/days.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
+import { SelectRow } from '../lists/bulk.tsx';
+import { useBulk } from '../lists/use-bulk.ts';
+import type { Selection } from '../lists/use-selection.ts';
 import { saleName, today } from './availability-labels.ts';
 import { useDates } from './availability-paths.ts';
 import { BlockList, BlockSheet } from './blocks.tsx';
+import { DatesBar } from './dates-bar.tsx';
 import { type Fill, fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
@@ -87,9 +94,20 @@ type AvailabilityListProps = {
 };
 
 function AvailabilityList({ availabilities, onOpen }: AvailabilityListProps) {
+  const bulk = useBulk({
+    keys: availabilities.map(({ id }) => id),
+    nameOf(id) {
+      const found = availabilities.find((each) => each.id === id);
+      return found ? dateName(found) : '';
+    },
+    send: (body: BulkDatesInput) => send('POST', adminApi.bulkDates, { body }),
+  });
   const months = [...new Set(availabilities.map(({ date }) => monthOf(date)))];
   return (
     <div className="flex flex-col gap-6">
+      <div>
+        <DatesBar dates={availabilities} bulk={bulk} />
+      </div>
       {months.map((month) => (
         <section key={month}>
           <h3 className="mb-2 text-lg first-letter:uppercase">
@@ -103,6 +121,7 @@ function AvailabilityList({ availabilities, onOpen }: AvailabilityListProps) {
                   key={availability.id}
                   availability={availability}
                   onOpen={onOpen}
+                  selection={bulk.selection}
                 />
               ))}
           </ul>
@@ -119,21 +138,27 @@ const looks: Partial<Record<Fill, string>> = {
   blocked: 'text-muted',
 };
 
+const dateName = ({ date, time }: AdminAvailabilityJson): string =>
+  `${formatShortDate(date, currentLocale())}, ${formatTimeInShort(time)}`;
+
 function AvailabilityRow({
   availability,
   onOpen,
+  selection,
 }: {
   availability: AdminAvailabilityJson;
   onOpen: (id: string) => void;
+  selection: Selection;
 }) {
   const locale = currentLocale();
   const fill = fillOf(availability);
   return (
-    <li>
+    <li className="flex items-center">
+      <SelectRow selection={selection} rowKey={availability.id} name={dateName(availability)} />
       <button
         type="button"
         onClick={() => onOpen(availability.id)}
-        className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-left hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]"
+        className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 py-2 pr-4 pl-1 text-left hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)_auto]"
       >
         <span className="whitespace-nowrap first-letter:uppercase">
           {formatShortDate(availability.date, locale)}

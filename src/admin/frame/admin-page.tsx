@@ -20,7 +20,7 @@ export function AdminPage({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-9">
+    <div className="mx-auto max-w-[88rem] px-4 pt-6 pb-16 has-data-bulk-bar:pb-52 sm:px-6 lg:px-10 lg:pt-9">
       <AdminTitle page={title} />
       <div
         className={classNames(

@@ -8,11 +8,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { countMissing, readTexts } from '../editor/localised-texts.ts';
+import { SelectRow } from '../lists/bulk.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { itemName } from './use-gallery.ts';
 
 type GalleryCardProps = {
   item: AdminGalleryItemJson;
   handle: ReactNode;
+  selection: Selection;
   onEdit: () => void;
   onDelete: () => void;
   onShow: (isActive: boolean) => void;
@@ -20,11 +23,21 @@ type GalleryCardProps = {
 
 const square = 'grid size-11 place-items-center text-muted hover:text-ink';
 
-export function GalleryCard({ item, handle, onEdit, onDelete, onShow }: GalleryCardProps) {
+export function GalleryCard({
+  item,
+  handle,
+  selection,
+  onEdit,
+  onDelete,
+  onShow,
+}: GalleryCardProps) {
   const name = itemName(item);
   const untranslated = languagesWithout(item);
   return (
-    <div className="flex h-full flex-col border border-line bg-surface">
+    <div className="relative flex h-full flex-col border border-line bg-surface">
+      <div className="absolute top-0 left-0 z-1 bg-surface">
+        <SelectRow selection={selection} rowKey={item.id} name={name} />
+      </div>
       <button
         type="button"
         onClick={onEdit}

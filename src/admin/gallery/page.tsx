@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { send } from '#api/client/calls.ts';
 import type { AdminGalleryItemJson } from '#contract/content/gallery.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { BulkGalleryInput } from '#contract/staff/bulk.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { usePictureUploads } from '../editor/use-uploads.ts';
@@ -10,8 +13,10 @@ import { DeleteQuestion } from '../frame/question.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import { CutShort } from '../lists/list-body.tsx';
+import { useBulk } from '../lists/use-bulk.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { EditItem } from './edit-item.tsx';
+import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryCard } from './gallery-card.tsx';
 import { galleryAddress, itemName, useGallery } from './use-gallery.ts';
 
@@ -25,6 +30,19 @@ export default function AdminGalleryPage() {
   const uploads = usePictureUploads(({ id }, _file, idempotencyKey) =>
     hang.mutateAsync({ pictureId: id, idempotencyKey }),
   );
+  const shown = items.data ?? [];
+  const bulk = useBulk({
+    keys: shown.map(({ id }) => id),
+    nameOf(id) {
+      const found = shown.find((item) => item.id === id);
+      return found ? itemName(found) : '';
+    },
+    send: (body: BulkGalleryInput) => send('POST', adminApi.bulkGallery, { body }),
+    undo: ({ ids, action }): BulkGalleryInput => ({
+      ids,
+      action: action === 'show' ? 'hide' : 'show',
+    }),
+  });
   const edited = items.data?.find(({ id }) => id === query.get('item'));
   const edit = (id: string | null) => setQuery(id === null ? {} : { item: id });
 
@@ -46,6 +64,7 @@ export default function AdminGalleryPage() {
           ) : (
             <>
               <CutShort list={hung} />
+              <GalleryBar items={hung} bulk={bulk} />
               <SortableList
                 items={hung}
                 nameOf={itemName}
@@ -57,6 +76,7 @@ export default function AdminGalleryPage() {
                   <GalleryCard
                     item={item}
                     handle={handle}
+                    selection={bulk.selection}
                     onEdit={() => edit(item.id)}
                     onDelete={() => setDeleted(item)}
                     onShow={(isActive) => show.mutate({ id: item.id, isActive })}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { SelectRow } from './bulk.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** A record; bookings and requests are identified by their reference. */
 export type ListRow = { id: string } | { reference: string };
@@ -20,11 +22,13 @@ export type RowsProps<Row extends ListRow> = {
   /** The row that is open beside the list, or null; omitted where rows open another page. */
   openKey?: string | null;
   button?: { label: (row: Row) => string; onClick: (row: Row) => void };
+  /** Adds a checkbox before each row. */
+  bulk?: { selection: Selection; nameOf: (key: string) => string } | undefined;
 };
 
 /** The rows of a list, configured by their columns. */
 export function Rows<Row extends ListRow>(props: RowsProps<Row> & { rows: readonly Row[] }) {
-  const { rows, linkTo, button, rowClassName } = props;
+  const { rows, linkTo, button, rowClassName, bulk } = props;
   const isPlain = !linkTo && !button;
   return (
     <ul>
@@ -33,9 +37,26 @@ export function Rows<Row extends ListRow>(props: RowsProps<Row> & { rows: readon
         return (
           <li
             key={keyOf(row)}
-            className={classNames('border-b border-line last:border-b-0', isPlain && grid)}
+            className={classNames(
+              'border-b border-line last:border-b-0',
+              isPlain && !bulk && grid,
+              bulk && 'flex items-start',
+            )}
           >
-            <RowContent {...props} row={row} grid={grid} />
+            {bulk && (
+              <SelectRow
+                selection={bulk.selection}
+                rowKey={keyOf(row)}
+                name={bulk.nameOf(keyOf(row))}
+              />
+            )}
+            {bulk ? (
+              <div className={classNames('min-w-0 grow', isPlain && grid)}>
+                <RowContent {...props} row={row} grid={grid} />
+              </div>
+            ) : (
+              <RowContent {...props} row={row} grid={grid} />
+            )}
           </li>
         );
       })}

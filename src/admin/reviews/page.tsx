@@ -1,15 +1,18 @@
-import { addressOf } from '#api/client/calls.ts';
+import { addressOf, send } from '#api/client/calls.ts';
 import { reviewOrders, reviewStatuses } from '#contract/bookings/states.ts';
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
+import type { BulkReviewsInput } from '#contract/staff/bulk.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { List } from '../lists/list.tsx';
+import { useBulk } from '../lists/use-bulk.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { Review } from './review.tsx';
 import { reviewLooks } from './review-labels.ts';
+import { ReviewsBar } from './reviews-bar.tsx';
 
 export default function ReviewsPage() {
   const address = useListAddress(
@@ -18,6 +21,12 @@ export default function ReviewsPage() {
   );
   const tours = useStaffList(addressOf(adminApi.tours));
   const reviews = useStaffApi(addressOf(adminApi.reviews, { query: address.query }));
+  const shown = reviews.data?.reviews ?? [];
+  const bulk = useBulk({
+    keys: shown.map(({ id }) => id),
+    nameOf: (id) => shown.find((review) => review.id === id)?.customerName ?? '',
+    send: (body: BulkReviewsInput) => send('POST', adminApi.bulkReviews, { body }),
+  });
   return (
     <AdminPage title={m.admin_nav_reviews()} text={m.admin_reviews_text()}>
       <List
@@ -62,6 +71,8 @@ export default function ReviewsPage() {
             ]),
           },
         ]}
+        above={shown.length > 0 && <ReviewsBar bulk={bulk} />}
+        bulk={bulk}
         rows={(list) => list.reviews}
         rowClassName={({ status }) =>
           `border-l-4 px-4 py-5 sm:px-5 ${status === 'awaiting_approval' ? 'border-l-terracotta' : 'border-l-transparent'}`

@@ -45,6 +45,11 @@ export async function changeGalleryItem(
   const before = await lockItem(change, id);
   if (Object.keys(facts).length === 0) return;
   if (facts.pictureId) await requirePictures(change, [facts.pictureId]);
+  await writeItem(change, before, facts);
+}
+
+async function writeItem(change: StaffChange, before: Row, facts: Partial<GalleryFacts>) {
+  const { id } = before;
   const [after = before] = await change.tx
     .update(galleryItems)
     .set(facts)
@@ -52,6 +57,16 @@ export async function changeGalleryItem(
     .returning();
   await markOutdatedTexts(change, { kind: 'gallery', id }, before, after);
   await recordAudit(change, 'gallery.changed', id, { before, after });
+}
+
+/** Shows an item to visitors, or hides it; unchanged if it is so already. Throws gallery_item_not_found. */
+export async function showGalleryItem(
+  change: StaffChange,
+  id: string,
+  isActive: boolean,
+): Promise<void> {
+  const before = await lockItem(change, id);
+  if (before.isActive !== isActive) await writeItem(change, before, { isActive });
 }
 
 /** A job later deletes its picture if nothing else uses it. Throws gallery_item_not_found. */

@@ -58,7 +58,7 @@ export async function findReviewable(
   return booking;
 }
 
-/** Can be changed later. Throws review_not_found. */
+/** Can be changed later; the same decision again changes nothing. Throws review_not_found. */
 export const decideReview = (
   change: StaffChange,
   id: string,
@@ -82,6 +82,7 @@ async function changeReview(
   const { tx } = change;
   const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
   if (!before) throw new Failure('review_not_found');
+  if (done !== 'replied' && before.status === done) return;
   const [after = before] = await tx
     .update(reviews)
     .set(values)

@@ -23,8 +23,9 @@ export async function isolateEach<T extends { id: string }>(
   return succeeded;
 }
 
-/** @throws what affects the whole transaction: a serialization failure, a deadlock or a lost connection */
-async function inSavepoint(
+/** Runs `work` so that its error, which is returned, undoes only its own changes.
+ * @throws what affects the whole transaction: a serialization failure, a deadlock or a lost connection */
+export async function inSavepoint(
   change: Change,
   work: (change: Change) => Promise<unknown>,
 ): Promise<{ error: unknown } | null> {

@@ -1,0 +1,49 @@
+import { BULK_AT_MOST_RECORDS, PARTY_MAX_PEOPLE } from '../constants.ts';
+import { guideIdSchema } from '../schemas.ts';
+import { z } from '../zod.ts';
+
+const ids = z
+  .array(z.uuid())
+  .min(1)
+  .max(BULK_AT_MOST_RECORDS)
+  .transform((given) => [...new Set(given)]);
+
+export const bulkReviewsSchema = z
+  .strictObject({ ids, action: z.enum(['approve', 'reject']) })
+  .meta({ title: 'BulkReviews' });
+export type BulkReviewsInput = z.input<typeof bulkReviewsSchema>;
+
+export const bulkGallerySchema = z
+  .strictObject({ ids, action: z.enum(['show', 'hide', 'delete']) })
+  .meta({ title: 'BulkGallery' });
+export type BulkGalleryInput = z.input<typeof bulkGallerySchema>;
+
+/** `delete` refuses dates that were ever booked. */
+export const bulkDatesSchema = z
+  .discriminatedUnion('action', [
+    z.strictObject({
+      ids,
+      action: z.literal('capacity'),
+      capacity: z.int().min(1).max(PARTY_MAX_PEOPLE),
+    }),
+    z.strictObject({
+      ids,
+      action: z.literal('guide'),
+      namedGuideId: guideIdSchema.nullable().meta({
+        description: 'The guide shown to guests, who are not emailed; null for none',
+      }),
+    }),
+    z.strictObject({ ids, action: z.literal('delete') }),
+  ])
+  .meta({ title: 'BulkDates' });
+export type BulkDatesInput = z.input<typeof bulkDatesSchema>;
+
+export const bulkResultSchema = z
+  .object({
+    done: z.array(z.uuid()),
+    refused: z
+      .array(z.object({ id: z.uuid(), code: z.string(), detail: z.string() }))
+      .meta({ description: 'Records that are unchanged, each with the reason' }),
+  })
+  .meta({ title: 'BulkResult' });
+export type BulkResultJson = z.infer<typeof bulkResultSchema>;
