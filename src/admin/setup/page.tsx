@@ -9,6 +9,7 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { zoneOfToday } from '#contract/settings/region-choices.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { countries } from '#ui/form/countries.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
 import { RecordError, RecordForm } from '../editor/record-form.tsx';
@@ -26,6 +27,7 @@ import { CountryField } from '../settings/reach-page.tsx';
 import { reachKind } from '../settings/reach-record.ts';
 import { PlaceAndMoney, regionKind, SiteLanguages } from '../settings/region-page.tsx';
 import { useBusinessRefresh } from '../settings/settings-part.tsx';
+import { countryHere } from './country-here.ts';
 
 const steps = ['house', 'reach', 'region', 'look'] as const;
 type Step = (typeof steps)[number];
@@ -218,6 +220,7 @@ function ReachStep({ onDone }: OnDone) {
       step="reach"
       kind={reachKind}
       saved={useStaffApi(addressOf(adminApi.reachSettings))}
+      suggest={(reach) => ({ ...reach, country: reach.country ?? suggestCountry() })}
       save={(body) => send('PUT', adminApi.reachSettings, { body })}
       onDone={onDone}
     >
@@ -234,6 +237,8 @@ function ReachStep({ onDone }: OnDone) {
     </StepOf>
   );
 }
+
+const suggestCountry = () => countryHere(countries().map(({ code }) => code));
 
 /** The browser's time zone, which is probably that of the tours. */
 function zoneHere(otherwise: string): string {
