@@ -96,7 +96,7 @@ function assertSpan({ from, to }: { from: string; to: string }) {
 type Dates = { tour: Tour; from: string; to: string; ids?: readonly string[] | undefined };
 
 /** All pages of a tour's dates. */
-export async function datesOf(
+async function datesOf(
   reader: Reader,
   now: Call['now'],
   { tour, from, to, ids }: Dates,

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Channel } from '#domain/bookings/channels.table.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
-import type { View } from './present-product.ts';
+import type { View } from './product-facts.ts';
 
 /** An authenticated call of a reseller. */
 export type Call = {

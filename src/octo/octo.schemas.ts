@@ -10,7 +10,7 @@ const NAME_MAX_CHARACTERS = 200;
 const EMAIL_MAX_CHARACTERS = 254;
 const IDS_AT_MOST = 100;
 const LANGUAGES_AT_MOST = 20;
-export const HOLD_MAX_MINUTES = 120;
+const HOLD_MAX_MINUTES = 120;
 export const HOLD_DEFAULT_MINUTES = 30;
 
 const id = z.string().max(ID_MAX_CHARACTERS);

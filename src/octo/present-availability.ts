@@ -6,7 +6,8 @@ import { eachDay } from '#contract/time/wall-time.ts';
 import type { AvailabilityWithSpots } from '#domain/schedule/spots.queries.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import type { UnitRequest } from './octo.schemas.ts';
-import { isPerBooking, presentPrice, pricedOn, unitsOf, type View } from './present-product.ts';
+import { presentPrice, pricedOn, unitsOf } from './present-product.ts';
+import { isPerBooking, type View } from './product-facts.ts';
 
 /** To the second, as the standard's own validator asks. */
 export const utc = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' });

@@ -5,16 +5,14 @@ import type { SoldBooking } from '#domain/channels/channel-bookings.queries.ts';
 import type { AvailabilityWithSpots } from '#domain/schedule/spots.queries.ts';
 import { presentAvailability, utc } from './present-availability.ts';
 import {
-  isPerBooking,
   OPTION_ID,
-  type ProductFacts,
   presentOption,
   presentPrice,
   presentProduct,
   presentUnit,
   unitsOf,
-  type View,
 } from './present-product.ts';
+import { isPerBooking, type ProductFacts, type View } from './product-facts.ts';
 
 type Surroundings = {
   now: Temporal.Instant;

@@ -5,7 +5,7 @@ import type { Picture } from '#domain/pictures/pictures.ts';
 import { meetingCoordinates } from '#domain/tours/tour.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { fileUrl } from '#platform/files/file-store.ts';
-import { isPerBooking, type ProductFacts, type View } from './present-product.ts';
+import { isPerBooking, type ProductFacts, type View } from './product-facts.ts';
 
 /** Capability `octo/content`: the words and pictures of a tour in one language. */
 export function presentContent(tour: Tour, { pictures }: ProductFacts, { locale, origin }: View) {

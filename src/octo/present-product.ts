@@ -9,24 +9,7 @@ import { ONLY_UNIT } from '#domain/channels/reserve.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { presentContent } from './present-content.ts';
-
-/** What the answer to one request looks like. */
-export type View = {
-  locale: Locale;
-  hasPricing: boolean;
-  hasContent: boolean;
-  origin: string;
-  commissionBasisPoints: number;
-};
-
-export type ProductFacts = {
-  rules: Rules;
-  /** `YYYY-MM-DD` in the business's time zone. */
-  today: string;
-  /** The start times of the tour's coming dates, `HH:MM`. */
-  startTimes: readonly string[];
-  pictures: ReadonlyMap<string, Picture>;
-};
+import { isPerBooking, type ProductFacts, type View } from './product-facts.ts';
 
 /** A tour has one option: languages and extras are not options of the standard's core. */
 export const OPTION_ID = 'DEFAULT';
@@ -59,9 +42,6 @@ export function presentProduct(tour: Tour, facts: ProductFacts, view: View) {
     ...(view.hasContent && presentContent(tour, facts, view)),
   };
 }
-
-export const isPerBooking = ({ priceType }: Pick<Tour, 'priceType'>): boolean =>
-  priceType === 'per_group';
 
 export function presentOption(tour: Tour, facts: ProductFacts, view: View) {
   const [best] = refundTerms(tour.refundTiers, facts.rules);
@@ -174,7 +154,7 @@ export function presentPrice(
 }
 
 /** In cents, rounded to the nearest. */
-export const commissionOf = (cents: number, basisPoints: number): number =>
+const commissionOf = (cents: number, basisPoints: number): number =>
   Math.round((cents * basisPoints) / 10_000);
 
 /** The tour at the prices of a date. */

@@ -5,7 +5,7 @@ import { findPictures } from '#domain/pictures/pictures.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import type { Reader } from '#platform/db/types.ts';
-import type { ProductFacts, View } from './present-product.ts';
+import type { ProductFacts, View } from './product-facts.ts';
 
 /** What the answers about these tours need, in one go. */
 export async function readFacts(

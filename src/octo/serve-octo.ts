@@ -18,7 +18,8 @@ import { checkAvailability, findProduct, readCalendar } from './availability.ts'
 import { liveBookings } from './bookings.ts';
 import type { Call } from './call.ts';
 import { badRequest, OctoError } from './octo-error.ts';
-import { OPTION_ID, presentProduct, type View } from './present-product.ts';
+import { OPTION_ID, presentProduct } from './present-product.ts';
+import type { View } from './product-facts.ts';
 import { readFacts } from './read-products.ts';
 import { testBookings } from './test-bookings.ts';
 

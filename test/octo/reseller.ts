@@ -3,7 +3,7 @@ import { createChannel } from '#domain/channels/channels.ts';
 import type { TestApp } from '../app.ts';
 import { byTeam } from '../factories.ts';
 
-export type Answer<T> = { status: number; headers: Headers; body: T };
+type Answer<T> = { status: number; headers: Headers; body: T };
 
 export type Reseller = {
   channelId: string;

@@ -38,13 +38,7 @@ type AttendanceFormProps = {
 };
 
 /** Records who of a party came: everyone awaited with one press, or one by one. Undo clears it. */
-export function AttendanceForm({
-  booking,
-  isProminent,
-  heads,
-  unsent,
-  save,
-}: AttendanceFormProps) {
+export function AttendanceForm({ booking, isProminent, heads, unsent, save }: AttendanceFormProps) {
   const { isOffline } = useConnection();
   const [isCounting, setIsCounting] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);

@@ -8,12 +8,12 @@ import { formatDate, formatShortDate, formatTimeInShort } from '#platform/i18n/f
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
-import type { RecordHeads } from './use-recorded-heads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { TeamDate } from './team-date.tsx';
+import type { RecordHeads } from './use-recorded-heads.ts';
 
 /** The dates of a guide who has no account, by a secret link: today's guests and check-in, then later dates. */
 export default function TeamLinkPage() {

@@ -34,7 +34,7 @@ const channelKeySchema = z.object({
 });
 export type ChannelKeyJson = z.infer<typeof channelKeySchema>;
 
-export const channelSchema = z
+const channelSchema = z
   .object({
     id: z.string(),
     name: z.string(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -60,16 +60,6 @@ export async function changeChannel(
 
 async function lockChannel({ tx }: StaffChange, id: string): Promise<Channel> {
   const [channel] = await tx.select().from(channels).where(eq(channels.id, id)).for('update');
-  if (!channel) throw new Failure('channel_not_found');
-  return channel;
-}
-
-/** A channel that sells. Throws channel_not_found, also if it is archived. */
-export async function findSellingChannel(reader: Reader, id: string): Promise<Channel> {
-  const [channel] = await reader
-    .select()
-    .from(channels)
-    .where(and(eq(channels.id, id), isNull(channels.archivedAt)));
   if (!channel) throw new Failure('channel_not_found');
   return channel;
 }
