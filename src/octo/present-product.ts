@@ -1,12 +1,10 @@
-import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import { type Locale, localise } from '#contract/localised.ts';
+import { localise } from '#contract/localised.ts';
 import { refundTerms } from '#contract/payments/refunds.ts';
 import { lowestPrice, type PriceChange, pricedWith } from '#contract/pricing/price-rules.ts';
 import type { PriceCategory } from '#contract/pricing/prices.ts';
 import { taxWithin } from '#contract/pricing/prices.ts';
 import { currencyDecimals, region } from '#contract/settings/region.ts';
 import { ONLY_UNIT } from '#domain/channels/reserve.ts';
-import type { Picture } from '#domain/pictures/pictures.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { presentContent } from './present-content.ts';
 import { isPerBooking, type ProductFacts, type View } from './product-facts.ts';
