@@ -76,6 +76,8 @@ const makeCode = (staff: Client) => {
   const another = { ...code, code: `SPRING-${crypto.randomUUID().slice(0, 8)}` };
   return make(staff, '/api/admin/discount-codes', another);
 };
+const someChannel = () => ({ name: `Reseller ${crypto.randomUUID()}`, commissionBasisPoints: 2000 });
+const makeChannel = (staff: Client) => make(staff, '/api/admin/channels', someChannel());
 const makePool = (staff: Client) =>
   make(staff, '/api/admin/pools', { name: `Bikes ${crypto.randomUUID()}`, units: 7 });
 const makeVoucher = async (app: TestApp, staff: Client): Promise<string> => {
@@ -388,6 +390,18 @@ const calls: Readonly<Record<string, Call>> = {
     }),
   'DELETE /api/admin/pools/{id}': async ({ staff }) =>
     staff.write('DELETE', `/api/admin/pools/${(await makePool(staff)).id}`, {}),
+  'POST /api/admin/channels': ({ staff }) => staff.post('/api/admin/channels', someChannel()),
+  'PATCH /api/admin/channels/{id}': async ({ staff }) =>
+    staff.write('PATCH', `/api/admin/channels/${(await makeChannel(staff)).id}`, {
+      isArchived: true,
+    }),
+  'POST /api/admin/channels/{id}/keys': async ({ staff }) =>
+    staff.post(`/api/admin/channels/${(await makeChannel(staff)).id}/keys`, { name: 'Live' }),
+  'DELETE /api/admin/channel-keys/{id}': async ({ staff }) => {
+    const { id } = await makeChannel(staff);
+    const key = await make(staff, `/api/admin/channels/${id}/keys`, { name: 'Live' });
+    return staff.write('DELETE', `/api/admin/channel-keys/${key.id}`);
+  },
   'POST /api/admin/discount-codes': ({ staff }) => staff.post('/api/admin/discount-codes', code),
   'PUT /api/admin/discount-codes/{id}': async ({ staff }) =>
     staff.write('PUT', `/api/admin/discount-codes/${(await makeCode(staff)).id}`, {
