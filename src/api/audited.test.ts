@@ -489,11 +489,6 @@ const calls: Readonly<Record<string, Call>> = {
     const { reference } = await buildRequest(app);
     return staff.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: true });
   },
-  'POST /api/admin/requests/{reference}/undo': async ({ app, staff }) => {
-    const { reference } = await buildRequest(app);
-    await staff.post(`/api/admin/requests/${reference}/confirmation`, agreed);
-    return staff.post(`/api/admin/requests/${reference}/undo`, {});
-  },
   'POST /api/admin/reviews/{id}/approval': async ({ app, staff }) =>
     staff.post(`/api/admin/reviews/${(await buildReview(app)).id}/approval`, {}),
   'POST /api/admin/reviews/{id}/rejection': async ({ app, staff }) =>

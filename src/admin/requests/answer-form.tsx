@@ -42,7 +42,6 @@ import { ConfirmBar } from './confirm-bar.tsx';
 import { OfferDates } from './offer-dates.tsx';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
 import { describeFullness, SpotsNote } from './spots-note.tsx';
-import { undoableUntil } from './undo-bar.tsx';
 
 type AnswerFormProps = {
   request: AdminRequestJson;
@@ -92,10 +91,7 @@ const prepare = (entered: Entered) => ({
 
 /** Confirms a request, or offers other dates or a price. Switching preserves the form values. */
 export function AnswerForm({ request, isReplacement = false, onAnswered }: AnswerFormProps) {
-  const { mutateAsync } = useWrite(async (answer: Answer) => {
-    const endsAt = undoableUntil(Date.now());
-    return { answered: await sendAnswer(request.reference, answer), endsAt };
-  });
+  const { mutateAsync } = useWrite((answer: Answer) => sendAnswer(request.reference, answer));
   const defaultValues: Entered = {
     answer: isReplacement
       ? request.offeredStarts.length > 1
@@ -129,15 +125,8 @@ export function AnswerForm({ request, isReplacement = false, onAnswered }: Answe
 
   const sendIt = submit(async (given) => {
     try {
-      const { answered, endsAt } = await mutateAsync(given);
-      const { reference } = answered;
-      onAnswered(
-        answered,
-        formatDone(request, given, isOutboxOnly),
-        given.answer === 'confirm'
-          ? { reference, endsAt, sendsEmail: given.sendEmail && request.email !== null }
-          : undefined,
-      );
+      const answered = await mutateAsync(given);
+      onAnswered(answered, formatDone(request, given, isOutboxOnly));
     } catch (error) {
       if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
       else if (error instanceof ApiError && error.code === 'not_enough_spots') {

@@ -75,9 +75,9 @@ function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' |
         <AnswerForm
           isReplacement
           request={request}
-          onAnswered={(...answered) => {
+          onAnswered={(answer, notice) => {
             setChanging(false);
-            onAnswered(...answered);
+            onAnswered(answer, notice);
           }}
         />
         <Button onClick={() => setChanging(false)}>{m.admin_offer_replace_keep()}</Button>

@@ -159,5 +159,6 @@ async function assertRoomToGrow(
 
 const mailParty = (change: StaffChange, booking: Booking): Promise<void> =>
   queueGuestMail(change, booking, 'booking_changed', `party ${change.now}`, {
-    details: { availabilityId: booking.availabilityId ?? '', changes: 'party' },
+    availabilityId: booking.availabilityId ?? '',
+    changes: 'party',
   });

@@ -25,11 +25,11 @@ export type Change<By extends Actor = Actor> = {
   readonly tx: Tx;
   readonly now: Temporal.Instant;
   readonly actor: By;
-  /** Enqueues a job in `queue`. A higher `priority` runs first. */
+  /** Enqueues a job in `queue`. `startAfter` delays it; a higher `priority` runs first. */
   enqueue(
     queue: string,
     data: object,
-    options?: { delaySeconds?: number | undefined; priority?: number },
+    options?: { startAfter?: Temporal.Instant; priority?: number },
   ): Promise<void>;
   /** Registers a statement whose result isn't needed; it is awaited at commit. */
   withCommit(sent: Promise<unknown>): void;
@@ -70,8 +70,7 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
         actor: { kind: 'system' },
         async enqueue(queue, data, options = {}) {
           const send: SendOptions = { db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
-          // Counted by the database's clock, like the workers' look for due jobs.
-          if (options.delaySeconds) send.startAfter = options.delaySeconds;
+          if (options.startAfter) send.startAfter = new Date(options.startAfter.epochMilliseconds);
           if (options.priority) send.priority = options.priority;
           await boss.send(queue, data, send);
         },
