@@ -97,13 +97,16 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_held_to_rebook_until" CHECK ("bo
 ALTER TABLE "payments" ADD CONSTRAINT "payments_method_is_known" CHECK ("payments"."method" in ('demo', 'stripe', 'cash', 'terminal', 'transfer', 'voucher', 'reseller'));--> statement-breakpoint
 -- The spots of a tour's dates also depend on the other tours that take from its pools.
 CREATE FUNCTION tell_sharing_tours(tour text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  uses jsonb;
 BEGIN
+  SELECT pools INTO uses FROM tours WHERE id = tour;
+  -- Most tours share nothing, and changes of many dates run this for each row.
+  IF uses IS NULL OR jsonb_typeof(uses) <> 'array' OR uses = '[]'::jsonb THEN RETURN; END IF;
   PERFORM pg_notify('content_changed', 'availabilities ' || other.id)
-  FROM tours own
-  CROSS JOIN LATERAL jsonb_array_elements(CASE WHEN jsonb_typeof(own.pools) = 'array' THEN own.pools ELSE '[]'::jsonb END) AS used
-  JOIN tours other ON other.id <> own.id
-    AND other.pools @> jsonb_build_array(jsonb_build_object('poolId', used -> 'poolId'))
-  WHERE own.id = tour AND own.pools <> '[]'::jsonb;
+  FROM jsonb_array_elements(uses) AS used
+  JOIN tours other ON other.id <> tour
+    AND other.pools @> jsonb_build_array(jsonb_build_object('poolId', used -> 'poolId'));
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION tell_spots_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -76,7 +76,10 @@ const makeCode = (staff: Client) => {
   const another = { ...code, code: `SPRING-${crypto.randomUUID().slice(0, 8)}` };
   return make(staff, '/api/admin/discount-codes', another);
 };
-const someChannel = () => ({ name: `Reseller ${crypto.randomUUID()}`, commissionBasisPoints: 2000 });
+const someChannel = () => ({
+  name: `Reseller ${crypto.randomUUID()}`,
+  commissionBasisPoints: 2000,
+});
 const makeChannel = (staff: Client) => make(staff, '/api/admin/channels', someChannel());
 const makePool = (staff: Client) =>
   make(staff, '/api/admin/pools', { name: `Bikes ${crypto.randomUUID()}`, units: 7 });
@@ -489,8 +492,10 @@ const calls: Readonly<Record<string, Call>> = {
     const { reference } = await buildRequest(app);
     return staff.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: true });
   },
-  'POST /api/admin/reviews/{id}/approval': async ({ app, staff }) =>
-    staff.post(`/api/admin/reviews/${(await buildReview(app)).id}/approval`, {}),
+  'POST /api/admin/reviews/{id}/approval': async ({ app, staff }) => {
+    const { id } = await buildReview(app, { status: 'awaiting_approval' });
+    return staff.post(`/api/admin/reviews/${id}/approval`, {});
+  },
   'POST /api/admin/reviews/{id}/rejection': async ({ app, staff }) =>
     staff.post(`/api/admin/reviews/${(await buildReview(app)).id}/rejection`, {}),
   'PUT /api/admin/reviews/{id}/reply': async ({ app, staff }) =>

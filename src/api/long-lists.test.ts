@@ -317,9 +317,6 @@ async function fill(app: App): Promise<Record<string, string>> {
     `/api/admin/guides/${guide.id}/team-link`,
     { language: 'pt' },
   );
-  await app.inChange(({ tx }) =>
-    tx.execute(sql`update availabilities set named_guide_id = ${guide.id}`),
-  );
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');

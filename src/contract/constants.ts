@@ -96,7 +96,7 @@ export const CODE_MAX_CHARACTERS = 20;
 /** The least percentage of a total left after a discount: no booking is free. */
 export const DISCOUNT_LEAVES_PERCENT = 10;
 export const DISCOUNT_CODES_AT_MOST = 500;
-export const POOLS_AT_MOST = 100;
+export const POOLS_AT_MOST_RECORDS = 100;
 export const POOL_NAME_MAX_CHARACTERS = 60;
 export const POOL_MAX_UNITS = 1000;
 export const POOL_MAX_UNITS_EACH = 100;
@@ -178,7 +178,6 @@ export const VISIT_TEXT_MAX_CHARACTERS = 2000;
 export const VISIT_ACCURACY_MAX_METRES = 20_040_000;
 export const SEARCH_MAX_CHARACTERS = 200;
 /** Translations that staff confirm at once. */
-export const OUTDATED_TEXTS_AT_MOST = 1000;
 export const OUTDATED_TEXTS_AT_MOST_RECORDS = 1000;
 /** Records that staff change at once. */
 export const BULK_AT_MOST_RECORDS = 100;

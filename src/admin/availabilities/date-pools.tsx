@@ -2,7 +2,7 @@ import { Boxes } from 'lucide-react';
 import { localise } from '#contract/localised.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { DatePoolJson } from '#contract/tours/pools.schemas.ts';
-import { formatList, formatTime } from '#platform/i18n/format.ts';
+import { formatList, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 type DatePoolsProps = { availability: Pick<AdminAvailabilityJson, 'time' | 'pools'> };
@@ -10,7 +10,7 @@ type DatePoolsProps = { availability: Pick<AdminAvailabilityJson, 'time' | 'pool
 /** What the shared equipment has left while a date runs, and which dates take from it too. */
 export function DatePools({ availability: { time, pools } }: DatePoolsProps) {
   const locale = currentLocale();
-  const start = formatTime(time, locale);
+  const start = formatTimeInShort(time);
   return pools.map((pool) => (
     <p key={pool.poolId} className="mt-1 flex items-start gap-2">
       <Boxes aria-hidden className="mt-1 size-4 shrink-0 text-cobalt" />
@@ -25,7 +25,7 @@ export function DatePools({ availability: { time, pools } }: DatePoolsProps) {
               dates: formatList(
                 pool.usedBy.map(
                   (other) =>
-                    `${localise(other.tourName, locale)} ${formatTime(other.time, locale)} (${other.units})`,
+                    `${localise(other.tourName, locale)} ${formatTimeInShort(other.time)} (${other.units})`,
                 ),
                 locale,
               ),
@@ -38,7 +38,7 @@ export function DatePools({ availability: { time, pools } }: DatePoolsProps) {
 }
 
 function describePool({ name, units, left, endTime }: DatePoolJson, from: string): string {
-  const to = formatTime(endTime, currentLocale());
+  const to = formatTimeInShort(endTime);
   return left < 0
     ? m.admin_date_pool_over({ name, over: -left, units, from, to })
     : m.admin_date_pool({ name, left, units, from, to });

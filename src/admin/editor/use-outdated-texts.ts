@@ -1,6 +1,6 @@
 import { addressOf, send } from '#api/client/calls.ts';
 import type { GapKind } from '#contract/bookings/states.ts';
-import { OUTDATED_TEXTS_AT_MOST } from '#contract/constants.ts';
+import { OUTDATED_TEXTS_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { OutdatedTextsJson } from '#contract/staff/stats.schemas.ts';
@@ -24,7 +24,7 @@ export function useOutdatedTexts(record: TranslatedRecord | undefined) {
     (texts: readonly OutdatedText[]) =>
       send('POST', adminApi.outdatedTextsConfirmation, {
         params,
-        body: { ids: texts.slice(0, OUTDATED_TEXTS_AT_MOST).map(({ id }) => id) },
+        body: { ids: texts.slice(0, OUTDATED_TEXTS_AT_MOST_RECORDS).map(({ id }) => id) },
       }),
     { done: () => ({ title: m.admin_texts_confirmed() }), isErrorToasted: true },
   );

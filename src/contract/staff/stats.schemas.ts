@@ -1,5 +1,5 @@
 import { gapKinds } from '../bookings/states.ts';
-import { OUTDATED_TEXTS_AT_MOST, SPAN_MAX_DAYS } from '../constants.ts';
+import { OUTDATED_TEXTS_AT_MOST_RECORDS, SPAN_MAX_DAYS } from '../constants.ts';
 import {
   centsSchema,
   dateSchema,
@@ -96,5 +96,5 @@ export const outdatedTextsSchema = z
 export type OutdatedTextsJson = z.infer<typeof outdatedTextsSchema>;
 
 export const confirmTextsSchema = z.object({
-  ids: z.array(z.uuid()).min(1).max(OUTDATED_TEXTS_AT_MOST),
+  ids: z.array(z.uuid()).min(1).max(OUTDATED_TEXTS_AT_MOST_RECORDS),
 });

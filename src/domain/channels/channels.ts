@@ -8,6 +8,7 @@ import {
   channelKeys,
   channels,
 } from '../bookings/channels.table.ts';
+import { correlated } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { payments } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -83,10 +84,10 @@ export async function listChannels(reader: Reader): Promise<ChannelInFull[]> {
       participants: bookings.participants,
       isConfirmed: sql<boolean>`${bookings.status} = 'confirmed'`.as('is_confirmed'),
       commissionBasisPoints: bookings.commissionBasisPoints,
-      soldCents: sql<number>`coalesce((
+      soldCents: sql<number>`${correlated(sql`coalesce((
         select sum(case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end)
         from ${payments} where ${payments.bookingId} = ${bookings.id} and ${payments.method} = 'reseller'
-      ), 0)`.as('sold_cents'),
+      ), 0)`)}`.as('sold_cents'),
     })
     .from(bookings)
     .where(sql`${bookings.channelId} is not null`)

@@ -22,6 +22,7 @@ import {
   buildWaitlistEntry,
   sellVouchers,
 } from '../../../test/factories.ts';
+import { buildReseller } from '../../../test/octo/reseller.ts';
 import { guestLinkToken } from './guest-link.ts';
 import { guestColumns, withoutGuests } from './pii-columns.ts';
 
@@ -101,6 +102,7 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
     { token: paid.token },
     { idempotencyKey: `pay-${firstName}` },
   );
+  await plantSale(app, guest, { tourId, availabilityId: date.id });
   await sellVouchers(app);
   const given = await client.post<{ token: string }>('/api/vouchers', {
     amount: 5000,
@@ -211,6 +213,27 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
       .where(its);
   });
   return [paid, lapsed, requested];
+}
+
+/** A reseller's booking of the guest, and one in its test environment. */
+async function plantSale(
+  app: TestApp,
+  { firstName, lastName, email }: Guest,
+  { tourId: productId, availabilityId }: { tourId: string; availabilityId: string },
+): Promise<void> {
+  const reseller = await buildReseller(app, { name: `Reseller ${crypto.randomUUID()}` });
+  const sale = {
+    productId,
+    optionId: 'DEFAULT',
+    availabilityId,
+    unitItems: [{ unitId: 'adult', contact: { firstName } }],
+    contact: { fullName: `${firstName} ${lastName}`, emailAddress: email },
+    notes: `For ${firstName}`,
+    resellerReference: `Group of ${lastName}`,
+  };
+  const { body } = await reseller.send<{ uuid: string }>('POST', '/bookings', sale);
+  await reseller.send('POST', `/bookings/${body.uuid}/cancel`, {});
+  await reseller.send('POST', '/bookings', sale, { 'octo-env': 'test' });
 }
 
 async function everyRow(app: TestApp): Promise<{ table: string; row: string }[]> {

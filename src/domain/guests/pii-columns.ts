@@ -99,6 +99,7 @@ export const withoutGuests: readonly string[] = [
   'outdated_texts',
   'discount_codes',
   'pictures',
+  'pools',
   'tours',
   'backups',
   'job_failures',

@@ -1,7 +1,7 @@
 import { asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { overlapsOf, peakOf } from '#contract/bookings/pool-rules.ts';
-import { POOLS_AT_MOST } from '#contract/constants.ts';
+import { POOLS_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -38,7 +38,7 @@ export async function listPools(reader: Reader, now: Temporal.Instant): Promise<
     .select()
     .from(pools)
     .orderBy(sql`lower(${pools.name})`)
-    .limit(POOLS_AT_MOST);
+    .limit(POOLS_AT_MOST_RECORDS);
   if (all.length === 0) return [];
   const taken = await listUpcoming(reader, now);
   const using = await listUsingTours(reader);
@@ -102,8 +102,8 @@ const lockNames = ({ tx }: StaffChange) =>
 export async function createPool(change: StaffChange, facts: PoolFacts): Promise<Pool> {
   const { tx, now: createdAt } = change;
   await lockNames(change);
-  if ((await tx.$count(pools)) >= POOLS_AT_MOST) {
-    throw new Failure('pools_too_many', { maximum: POOLS_AT_MOST });
+  if ((await tx.$count(pools)) >= POOLS_AT_MOST_RECORDS) {
+    throw new Failure('pools_too_many', { maximum: POOLS_AT_MOST_RECORDS });
   }
   const [created] = await tx
     .insert(pools)

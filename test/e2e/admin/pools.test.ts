@@ -56,8 +56,8 @@ test('on a phone, staff add shared bikes to a tour, and the date says how many a
     name: bikes,
     left: '1',
     units: '5',
-    from: '09:30',
-    to: '11:30',
+    from: '9:30 AM',
+    to: '11:30 AM',
   });
   await expect(page.getByText(left)).toBeVisible();
   await expectNoSidewaysScroll(page);
