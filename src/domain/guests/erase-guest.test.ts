@@ -428,7 +428,7 @@ describeOnDatabase('the erasure of a guest', (kind) => {
       erasureAskedAt: expect.any(String),
       stillToCome: [],
     });
-    expect(file.body.bookings).toHaveLength(4);
+    expect(file.body.bookings).toHaveLength(5);
     expect(file.body.bookings.map((each) => each.notesOfTheTeam)).toContain(
       'Quirina Vasconcelos is afraid of heights',
     );
