@@ -310,6 +310,15 @@ export const businessRecipes: readonly Recipe[] = [
     const old = { id: known.body.addresses[0]?.id ?? '' };
     await ask('DELETE', adminApi.redirect, { params: old });
     await ask('DELETE', adminApi.redirect, { params: old });
+    const reseller = { name: `Reseller ${business.next()}`, commissionBasisPoints: 2000 };
+    const channel = await ask<Named>('POST', adminApi.channels, { body: reseller });
+    await ask('POST', adminApi.channels, { body: reseller });
+    const sold = { params: { id: channel.body.id } };
+    const key = await ask<Named>('POST', adminApi.channelKeys, { ...sold, body: { name: 'Live' } });
+    await ask('DELETE', adminApi.channelKey, { params: { id: key.body.id } });
+    await ask('PATCH', adminApi.channel, { ...sold, body: { isArchived: true } });
+    await ask('POST', adminApi.channelKeys, { ...sold, body: { name: 'Late' } });
+    await ask('GET', adminApi.channels);
     await ask('POST', adminApi.testEmail, { body: { email: 'one@tours.example' } });
     const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });
