@@ -20,7 +20,8 @@ export const channelInput = z.object({
 
 export const channelChangeInput = channelInput
   .partial()
-  .extend({ isArchived: z.boolean().optional() });
+  .extend({ isArchived: z.boolean().optional() })
+  .strict();
 
 export const channelKeyInput = z.object({ name: lineSchema(KEY_NAME_MAX_CHARACTERS) });
 

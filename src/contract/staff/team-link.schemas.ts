@@ -2,19 +2,20 @@ import { headsSchema } from '../bookings/admin-bookings.schemas.ts';
 import {
   byReference,
   dateSchema,
-  guideIdSchema,
   languageSchema,
   localisedSchema,
   timeSchema,
 } from '../schemas.ts';
 import { z } from '../zod.ts';
 
+const GUIDE_MAX_CHARACTERS = 120;
+
 /** The secret part of a team link's address. */
 const secretSchema = z.string().max(120);
 export const byTeamLink = z.object({ secret: secretSchema });
 export const byTeamLinkAndReference = byTeamLink.extend(byReference.shape);
 
-export const byGuide = z.object({ id: guideIdSchema });
+export const byGuide = z.object({ id: z.string().max(GUIDE_MAX_CHARACTERS) });
 
 const comingDateSchema = z.object({
   id: z.string(),
