@@ -70,7 +70,7 @@ export const poolChangedSchema = z
   .object({ overdrawn: z.array(overdrawnDateSchema) })
   .meta({ title: 'PoolChanged' });
 
-export const poolRemovalSchema = z.object({
+export const poolRemovalSchema = z.strictObject({
   fromTours: z.boolean().default(false).meta({
     description: 'Whether tours that take from it stop doing so; otherwise it is not deleted',
   }),
