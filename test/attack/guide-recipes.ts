@@ -3,13 +3,21 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { buildConfirmedBooking } from '../factories.ts';
-import type { Named, Recipe } from './business.ts';
+import type { Recipe } from './business.ts';
 
 /** What belongs to a guide: their team link, as in `bookingRecipes`. */
 export const guideRecipes: readonly Recipe[] = [
   async function teamLink(ask, { app }) {
-    const saved = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
-    const params = { id: saved.body.guides?.[0]?.id ?? '' };
+    const guide = {
+      id: '1'.repeat(32),
+      name: { en: 'Leonor' },
+      languages: {},
+      text: {},
+      picture: null,
+      isActive: true,
+    };
+    await ask('PUT', adminApi.guidesSettings, { body: { guides: [guide] } });
+    const params = { id: guide.id };
     await ask('GET', adminApi.teamLink, { params });
     const on = { params, body: { language: 'pt' } };
     const { body } = await ask<{ url?: string }>('PUT', adminApi.teamLink, on);
