@@ -215,6 +215,9 @@ export const businessRecipes: readonly Recipe[] = [
       params: { id },
       body: { date: dayAfter(business, 31) },
     });
+    await ask('POST', adminApi.changePreview, { params: { id }, body: { capacity: 5 } });
+    const words = { subject: { en: 'Rain' }, text: { en: 'Bring a coat.' }, preview: true };
+    await ask('POST', adminApi.dateMessage, { params: { id }, body: words });
     const span = { from: dayAfter(business, 40), to: dayAfter(business, 50) };
     const series = { tourId, ...span, weekdays: [1, 2, 3], times: ['10:00'], capacity: 7 };
     await ask('POST', adminApi.series, { body: series });
@@ -296,6 +299,10 @@ export const businessRecipes: readonly Recipe[] = [
       await ask('PUT', path, { body });
       await ask('PUT', path, { body: { ...body, updatedAt: '2020-01-01T00:00:00Z' } });
     }
+    await ask('GET', adminApi.paymentsComparison, {
+      query: { from: '2026-11-01', to: '2026-11-20' },
+    });
+    await ask('PUT', adminApi.setup, { body: { isOver: true } });
     await ask('GET', adminApi.redirects);
     const addresses = [{ from: `/old-${business.next()}`, to: '/tours' }];
     await ask('POST', adminApi.redirects, { body: { addresses } });

@@ -57,8 +57,6 @@ const never: Readonly<Record<string, string>> = {
   'DELETE /api/admin/account/passkeys/{id}': PASSKEYS,
   'GET /api/admin/payouts/{id}':
     'the demo payment has no payouts, see src/api/admin/payouts.test.ts',
-  'PUT /api/team/{secret}/bookings/{reference}/attendance':
-    'only guests of today are counted, see src/api/public/team-links.test.ts',
   'POST /api/admin/setup/own-house':
     'only the demo can be replaced, see src/api/admin/setup.test.ts',
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { api } from '#contract/http/api-paths.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { buildConfirmedBooking } from '../factories.ts';
 import type { Recipe } from './business.ts';
@@ -22,7 +23,10 @@ export const guideRecipes: readonly Recipe[] = [
     const on = { params, body: { language: 'pt' } };
     const { body } = await ask<{ url?: string }>('PUT', adminApi.teamLink, on);
     const secret = body.url?.split('/').at(-1) ?? 'unknown';
-    const { reference, availabilityId } = await buildConfirmedBooking(app);
+    const { reference, availabilityId } = await buildConfirmedBooking(app, {
+      date: wallTimeAt(app.clock()).date,
+      time: '23:00',
+    });
     await app.db
       .update(availabilities)
       .set({ namedGuideId: params.id })
