@@ -13,9 +13,10 @@ import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { NeedsScript } from '../frame/guest-form.tsx';
 import { BookingChanges, isPaidInDemo } from './booking-changes.tsx';
-import { BookingFacts, ContactFacts, isPaidHere, Reference } from './booking-facts.tsx';
+import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
 import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
 import { CallUs, type OpenedBooking } from './guest-change.tsx';
+import { isPaidHere, moneyFacts } from './money-facts.tsx';
 import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './next-steps.tsx';
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
@@ -96,7 +97,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
         {isAhead || isOpenOffer ? (
           <ContactFacts booking={booking} />
         ) : (
-          <BookingFacts booking={booking} />
+          <BookingFacts booking={booking} money={moneyFacts(booking, business)} />
         )}
       </section>
       {isShown && (business.givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (

@@ -16,7 +16,8 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { said } from '#ui/said.tsx';
 import { unbroken } from '../contact/contact-details.tsx';
 import { PlacedPicture } from '../home/words.tsx';
-import { extrasFacts, MeetingPoint, moneyFacts, Total } from './booking-facts.tsx';
+import { extrasFacts, MeetingPoint, Total } from './booking-facts.tsx';
+import { moneyFacts } from './money-facts.tsx';
 
 type TicketProps = { booking: OwnBookingJson; token: string };
 
