@@ -1,7 +1,7 @@
 import type { LocalisedText } from '#contract/localised.ts';
 import { localise } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
-import type { Picture } from '#domain/pictures/pictures.ts';
+import { largestJpegKey } from '#domain/pictures/pictures.ts';
 import { meetingCoordinates } from '#domain/tours/tour.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { fileUrl } from '#platform/files/file-store.ts';
@@ -25,10 +25,11 @@ export function presentContent(tour: Tour, { pictures }: ProductFacts, { locale,
     ],
     faqs: [],
     media: tour.pictures.flatMap(({ pictureId, alt }, at) => {
-      const path = jpegOf(pictures.get(pictureId));
-      if (path === null) return [];
+      const picture = pictures.get(pictureId);
+      const key = picture ? largestJpegKey(picture) : null;
+      if (key === null) return [];
       return {
-        src: `${origin}${path}`,
+        src: `${origin}${fileUrl(key)}`,
         type: 'image/jpeg',
         rel: at === 0 ? 'COVER' : 'GALLERY',
         title: say(alt) || say(tour.name),
@@ -48,13 +49,7 @@ export function presentContent(tour: Tour, { pictures }: ProductFacts, { locale,
   };
 }
 
-function jpegOf(picture: Picture | undefined): string | null {
-  const jpegs = picture?.variants.filter(({ format }) => format === 'jpeg') ?? [];
-  const [largest] = jpegs.toSorted((a, b) => b.width - a.width);
-  return largest ? fileUrl(largest.key) : null;
-}
-
-const NOWHERE_ELSE = {
+const NO_IDENTIFIERS = {
   googlePlaceId: null,
   applePlaceId: null,
   tripadvisorLocationId: null,
@@ -65,7 +60,7 @@ const NOWHERE_ELSE = {
   amapPlaceId: null,
 };
 
-/** A place of the standard has coordinates: without them there is none. */
+/** The standard requires coordinates, so a meeting point without them is left out. */
 function presentMeetingPoint(tour: Tour, say: (text: LocalisedText) => string) {
   const at = meetingCoordinates(tour);
   if (at === null) return [];
@@ -87,7 +82,7 @@ function presentMeetingPoint(tour: Tour, say: (text: LocalisedText) => string) {
           addressCountry: null,
           postOfficeBoxNumber: null,
         },
-        identifiers: NOWHERE_ELSE,
+        identifiers: NO_IDENTIFIERS,
         sameAs: [],
       },
     },

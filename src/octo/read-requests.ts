@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from '#contract/zod.ts';
 import {
   type Contact,
   contactSchema,
   type UnitItem,
 } from '#domain/channels/channel-bookings.table.ts';
-import { newUuid, type Reservation } from '#domain/channels/reserve.ts';
+import type { Reservation } from '#domain/channels/reserve.ts';
 import { Failure } from '#domain/failures.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { findProduct } from './availability.ts';
@@ -37,7 +37,7 @@ export async function readReservation(call: Call): Promise<Reservation> {
   const { availabilityId = '', expirationMinutes = HOLD_DEFAULT_MINUTES } = asked;
   if (!isUuid(availabilityId)) throw invalidAvailability(availabilityId);
   return {
-    uuid: asked.uuid ?? newUuid(),
+    uuid: asked.uuid ?? randomUUID(),
     requestHash: hashOf(call.body),
     tour,
     availabilityId,
@@ -64,7 +64,7 @@ export function unitItemsOf(tour: Tour, items: readonly UnitItemRequest[]): Unit
   const unknown = items.find(({ unitId }) => !known.has(unitId));
   if (unknown) throw invalidUnit(unknown.unitId);
   const made = items.map((item) => ({
-    uuid: item.uuid ?? newUuid(),
+    uuid: item.uuid ?? randomUUID(),
     unitId: item.unitId,
     resellerReference: item.resellerReference ?? null,
     contact: item.contact ?? NO_CONTACT,

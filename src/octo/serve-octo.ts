@@ -64,7 +64,6 @@ export function serveOcto(services: OctoServices): Hono<{ Variables: RequestVari
     ),
   );
   on('GET', '/supplier', readSupplier);
-  on('GET', '/suppliers', async (call) => [await readSupplier(call)]);
   on('GET', '/products', async ({ db, now, view }) => {
     const tours = await listActiveTours(db);
     const factsOf = await readFacts(db, now, { tours, view });

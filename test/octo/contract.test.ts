@@ -294,6 +294,9 @@ describeOnDatabase('the OCTO API', (kind) => {
     });
     expect((await update({ unitItems: adults(3) })).unitItems).toHaveLength(3);
     const contact = { ...john, phoneNumber: '+00000000', country: 'GB', locales: ['en'] };
+    expect(await update({ expirationMinutes: 45 })).toMatchObject({
+      utcExpiresAt: '2026-11-20T10:45:00Z',
+    });
     expect(await update({ contact, notes: 'Note' })).toMatchObject({ contact, notes: 'Note' });
     const moved = await update({ ...otherProduct, unitItems: adults(2) });
     expect(moved).toMatchObject({

@@ -8,7 +8,7 @@ export function countryOfZone(zone: string, codes: readonly string[]): string | 
   if (wanted === null) return null;
   const zonesOf = (code: string): readonly string[] => {
     // Browsers have one or the other, and the types have neither.
-    const country = new Intl.Locale(`und-${code}`) as unknown as ZonesOfCountry;
+    const country: Intl.Locale & ZonesOfCountry = new Intl.Locale(`und-${code}`);
     return country.getTimeZones?.() ?? country.timeZones ?? [];
   };
   return codes.find((code) => zonesOf(code).some((each) => zoneOfToday(each) === wanted)) ?? null;

@@ -4,7 +4,7 @@ import type { PictureJson } from '#contract/content/pictures.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { pagedSchema } from '#contract/schemas.ts';
 import { type GalleryItem, listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
-import type { Picture } from '#domain/pictures/pictures.ts';
+import { largestJpegKey, type Picture } from '#domain/pictures/pictures.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { fileUrl } from '#platform/files/file-store.ts';
 import { endpoint } from '../endpoint.ts';
@@ -50,9 +50,8 @@ export function presentPicture(picture: Picture): PictureJson {
   };
 }
 
-/** The largest JPEG, which every program reads, for clients that want one URL. */
+/** One URL for clients that choose no size. */
 export function pictureUrl(picture: Picture | null | undefined): string | null {
-  const jpegs = picture?.variants.filter(({ format }) => format === 'jpeg') ?? [];
-  const largest = jpegs.toSorted((a, b) => b.width - a.width)[0];
-  return largest ? fileUrl(largest.key) : null;
+  const key = picture ? largestJpegKey(picture) : null;
+  return key === null ? null : fileUrl(key);
 }

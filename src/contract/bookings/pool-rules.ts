@@ -55,7 +55,7 @@ export function peopleWithin({ units, per }: PoolUse, left: number): number | nu
   return Math.max(0, Math.floor(left / units));
 }
 
-/** The smallest of the limits; null if there is none. */
+/** Returns the smallest limit, or null without a limit. */
 function smallestOf(limits: readonly (number | null)[]): number | null {
   const set = limits.filter((limit) => limit !== null);
   return set.length === 0 ? null : Math.min(...set);

@@ -69,8 +69,13 @@ export async function editSold(
         heldUntil: edit.heldUntil ?? booking.holdExpiresAt ?? change.now,
       })
     : booking;
-  const guest = { ...guestOf(contact, { channel, resellerReference }), resellerReference };
-  const written = await writeGuest(change, hold, guest);
+  const isHeld = hold.status === 'held';
+  if (isHeld && !needsSeats && edit.heldUntil) await lockHeldSeats(change, hold);
+  const written = await writeGuest(change, hold, {
+    ...guestOf(contact, { channel, resellerReference }),
+    resellerReference,
+    holdExpiresAt: (isHeld && edit.heldUntil) || hold.holdExpiresAt,
+  });
   const [stored] = await change.tx
     .update(channelBookings)
     .set({ ...after, id: written.id })

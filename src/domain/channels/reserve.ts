@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/localised.ts';
@@ -131,11 +130,11 @@ function languageOf({ locales: wanted }: Contact): Locale {
   return spoken.find((each) => each === first) ?? defaultLanguage ?? DEFAULT_LOCALE;
 }
 
-/** Writes the guest of a locked booking. */
+/** Writes the guest of a locked booking, and for how long a reservation holds its seats. */
 export async function writeGuest(
   { tx, now }: Change,
   booking: Booking,
-  guest: Guest & { resellerReference: string | null },
+  guest: Guest & Pick<Booking, 'resellerReference' | 'holdExpiresAt'>,
 ): Promise<Booking> {
   const { specialRequests = null, tourLanguage: _, ...known } = guest;
   const [written] = await tx
@@ -146,5 +145,3 @@ export async function writeGuest(
   if (!written) throw new Error('the locked booking is missing');
   return written;
 }
-
-export const newUuid = (): string => randomUUID();

@@ -113,3 +113,10 @@ export async function findPictures(
     .where(inArray(pictures.id, [...new Set(ids)]));
   return new Map(wellFormed(pictureShape, found).map((picture) => [picture.id, picture]));
 }
+
+/** The key of the largest JPEG, a format that every program reads; null while there is none. */
+export function largestJpegKey({ variants }: Pick<Picture, 'variants'>): string | null {
+  const jpegs = variants.filter(({ format }) => format === 'jpeg');
+  const [largest] = jpegs.toSorted((a, b) => b.width - a.width);
+  return largest?.key ?? null;
+}

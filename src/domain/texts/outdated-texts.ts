@@ -49,7 +49,7 @@ export async function markOutdatedTexts(
         mark.language === language &&
         mark.wordsHash === hashWords(words[language] ?? ''),
     );
-  const kept = new Set<string>();
+  const validIds = new Set<string>();
   const added = new Map<string, Omit<OutdatedText, 'id'>>();
   for (const { text, former } of pairTexts(readTexts(before), readTexts(after))) {
     const edited = locales.find(
@@ -67,7 +67,7 @@ export async function markOutdatedTexts(
       const isNew = edited && former && isSame(former.words, text.words, language);
       if (isUndone) continue;
       if (!isNew) {
-        if (mark) kept.add(mark.id);
+        if (mark) validIds.add(mark.id);
         continue;
       }
       const wordsHash = hashWords(text.words[language] ?? '');
@@ -84,8 +84,8 @@ export async function markOutdatedTexts(
       });
     }
   }
-  // A mark that another edit renews gets a new id, so that nobody confirms an edit they haven't seen.
-  const ended = marks.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  // A renewed mark gets a new id: a confirmation of the edit before does not apply to it.
+  const ended = marks.filter(({ id }) => !validIds.has(id)).map(({ id }) => id);
   if (ended.length > 0) await tx.delete(outdatedTexts).where(inArray(outdatedTexts.id, ended));
   if (added.size > 0) await tx.insert(outdatedTexts).values([...added.values()]);
 }
