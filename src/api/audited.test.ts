@@ -11,7 +11,7 @@ import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../test/authenticator.ts';
 import type { Client, Reply } from '../../test/client.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import {
   buildAvailability,
   buildBlock,
@@ -558,7 +558,7 @@ function watch(app: TestApp, staff: Client) {
   return { watched, lastAnswer: () => answers.at(-1) };
 }
 
-describeOnEachDatabase('the audit log', (kind) => {
+describeOnDatabase('the audit log', (kind) => {
   it('gets an entry with the staff member for every write', { timeout: 120_000 }, async () => {
     const app = await openTestApp(kind);
     await app.startWorker();

@@ -252,9 +252,10 @@ async function fill(app: App): Promise<Record<string, string>> {
     referrer: `'https://site-' || n || '.example/'`,
     country: `chr(65 + n % 26) || chr(65 + n / 26 % 26)`,
   });
-  for (const table of ['gallery_items', 'availability_blocks', 'contact_messages', 'payments']) {
+  for (const table of ['gallery_items', 'availability_blocks', 'contact_messages']) {
     await copy(app, table, 'true', OWN_ID);
   }
+  await copy(app, 'payments', 'true', { ...OWN_ID, booking_id: nth('booking') });
   await app.inChange(async ({ tx, now }) => {
     const money = { amountCents: 8840, currency: 'EUR' };
     await tx.insert(payouts).values({

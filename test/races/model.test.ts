@@ -7,7 +7,7 @@ import { playUntilSeen } from './play-until-seen.ts';
 import { createWorld } from './world.ts';
 
 /** Histories are random. `RACE_RUNS=20000` suits a night; `RACE_SEED` repeats actions, not their timing. */
-const RUNS = Number(process.env.RACE_RUNS ?? 250);
+const RUNS = Number(process.env.RACE_RUNS ?? 100);
 const SEED = process.env.RACE_SEED;
 
 /** A session lasts for days, and the clock advances some hours in each history. */

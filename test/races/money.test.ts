@@ -18,7 +18,7 @@ import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
 /** Random in every run; `RACE_HISTORIES=1000` suits a night. */
-const HISTORIES = Number(process.env.RACE_HISTORIES ?? 40);
+const HISTORIES = Number(process.env.RACE_HISTORIES ?? 20);
 const SEATS = 3;
 
 const guest = fc.nat(2);

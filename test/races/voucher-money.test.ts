@@ -17,7 +17,7 @@ import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-const HISTORIES = 15;
+const HISTORIES = Number(process.env.RACE_HISTORIES ?? 8);
 
 const step = fc.record({
   does: fc.constantFrom(
