@@ -3,7 +3,7 @@ import type { SiteOptions } from './test/e2e/site/site.ts';
 import { browserLaunch } from './test/programs/browser.ts';
 
 const launch = browserLaunch();
-// A walk sees each page for moments: the engine's compilers cost more than they gain. A check by axe takes half as long.
+// Each page is shown briefly, so optimising compilers cost more than they gain. axe takes half as long without them.
 const WITHOUT_COMPILERS = '--js-flags=--no-opt --no-maglev';
 
 export default defineConfig<object, SiteOptions>({
@@ -12,7 +12,7 @@ export default defineConfig<object, SiteOptions>({
   globalSetup: './test/e2e/site/content.ts',
   outputDir: 'test-results/playwright',
   forbidOnly: process.env.CI !== undefined,
-  // On a machine that others work on too. The runner names what took a second try.
+  // For busy machines. The runner names each test that needed a second try.
   retries: process.env.CI === undefined ? 0 : 1,
   // Each worker has its own sites and databases.
   workers: 2,
@@ -21,7 +21,7 @@ export default defineConfig<object, SiteOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     locale: 'en-GB',
-    // A visitor from far away: whoever forgets Lisbon time is found out.
+    // A visitor from far away, so that a missing conversion to Lisbon time shows.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
     // Its requests pass by `page.route`; `test/e2e/admin/offline.test.ts` allows it.

@@ -8,44 +8,44 @@ import { defineConfig, minify, type Plugin } from 'vite';
 import about from './package.json' with { type: 'json' };
 import { messageTables } from './scripts/one-language.ts';
 
-/** What every page needs, whatever it shows; it changes only when we raise a version. */
+/** Libraries that every page needs; they change only with a version. */
 const framework =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query))[\\/](?!.*(?:useMutation|mutationObserver)\.js$)/;
 
-/** What stands on every public page; and the pages themselves. */
+/** The frame of every public page, and the pages themselves. */
 const frame = /[\\/]src[\\/](?:ssr[\\/](?:entry\.client|root)|site[\\/]frame[\\/]layout)\.tsx$/;
 const publicPage = /[\\/]src[\\/]site[\\/].*page\.tsx$/;
 const homePage = /[\\/]src[\\/]site[\\/]home[\\/]page\.tsx$/;
-const officeMessage = /[\\/]messages[\\/]admin_/;
+const adminMessage = /[\\/]messages[\\/]admin_/;
 
 type ImportersOf = (id: string) => readonly string[];
 
 /**
- * Messages, icons and mutations come through one file that names them all, so their importers tell
- * nothing: this notes which module says which.
+ * Messages, icons and mutations are imported through one index file, so the bundler does not know which module uses
+ * which. This records it.
  */
-const sayers = new Map<string, Set<string>>();
-const noteSayers: Plugin = {
-  name: 'who-says-what',
+const users = new Map<string, Set<string>>();
+const recordUsers: Plugin = {
+  name: 'record-users',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /[\\/]src[\\/].*\.tsx?$/ },
     handler: (code, id) => {
-      const note = (word = '') => sayers.set(word, (sayers.get(word) ?? new Set()).add(id));
-      for (const [, message] of code.matchAll(/\bm\.(\w+)/g)) note(`${message}.js`);
+      const record = (module = '') => users.set(module, (users.get(module) ?? new Set()).add(id));
+      for (const [, message] of code.matchAll(/\bm\.(\w+)/g)) record(`${message}.js`);
       for (const [, icons = ''] of code.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)) {
-        for (const [icon] of icons.matchAll(/\w+/g)) note(`${inKebabCase(icon)}.mjs`);
+        for (const [icon] of icons.matchAll(/\w+/g)) record(`${inKebabCase(icon)}.mjs`);
       }
       if (!code.includes('useMutation')) return;
-      for (const module of ['useMutation.js', 'mutationObserver.js']) note(module);
+      for (const module of ['useMutation.js', 'mutationObserver.js']) record(module);
     },
   },
 };
 
-/** Notes which modules each script is made of, for `scripts/check-weight.ts`. */
-const noteScripts: Plugin = {
-  name: 'which-script-holds-what',
+/** Records the modules of each script, for `scripts/check-weight.ts`. */
+const recordScripts: Plugin = {
+  name: 'record-scripts',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle(_options, bundle) {
     const scripts = Object.values(bundle).flatMap((file) =>
@@ -64,83 +64,79 @@ const noteScripts: Plugin = {
 
 const inKebabCase = (name: string): string =>
   name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();
-const sayersOf = (id: string): Iterable<string> | undefined =>
+const usersOf = (id: string): Iterable<string> | undefined =>
   /[\\/](?:(?:messages|icons)[\\/]|(?:useMutation|mutationObserver)\.js$)/.test(id)
-    ? sayers.get(basename(id))
+    ? users.get(basename(id))
     : undefined;
 
-/** Compiled; any message is less. */
-const SLIGHT_CHARACTERS = 2000;
+/** In compiled code. Every message is shorter. */
+const SMALL_MODULE_CHARACTERS = 2000;
 
-/** The public pages that import a module, however far up. */
+/** The public pages that import a module, directly or not. */
 function pagesOf(id: string, importersOf: ImportersOf, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);
   if (frame.test(id) || publicPage.test(id)) return [id];
-  const importers = sayersOf(id) ?? importersOf(id);
+  const importers = usersOf(id) ?? importersOf(id);
   return [...importers].flatMap((importer) => pagesOf(importer, importersOf, seen));
 }
 
 /**
- * Visitors fetch what their own pages share: neither the office’s words nor a block of one page.
- * The home page, where most begin, does not fetch what only the pages behind it share.
+ * Groups modules into scripts, so that visitors load neither admin messages nor a block of another page. The home page,
+ * where most visits begin, does not load what only other pages share.
  */
-function chunkOf(id: string, importersOf: ImportersOf, isSlight: boolean): string | null {
-  if (officeMessage.test(id)) return 'office';
+function chunkOf(id: string, importersOf: ImportersOf, isSmall: boolean): string | null {
+  if (adminMessage.test(id)) return 'admin-messages';
   if (frame.test(id) || publicPage.test(id)) return null;
   const pages = pagesOf(id, importersOf);
   if (pages.some((page) => frame.test(page))) return 'blocks';
   const hasHome = pages.some((page) => homePage.test(page));
-  // Pages in one folder are steps of one another, and share its files anyway.
+  // Pages in one folder are steps of one flow and share its files anyway.
   const places = new Set(pages.map((page) => dirname(page)));
-  if (hasHome) return places.size < 3 ? homePart(pages, isSlight) : 'blocks';
+  if (hasHome) return places.size < 3 ? homePart(pages, isSmall) : 'blocks';
   if (places.size > 2) return 'pages';
-  // Of the words of a booking and of its page dozens would come in a file each.
+  // Otherwise dozens of messages that only these two pages share would get a file each.
   const pair = [...places]
     .map((place) => basename(place))
     .toSorted()
     .join('-');
-  return pair === 'book-booking' && sayersOf(id) ? pair : null;
+  return pair === 'book-booking' && usersOf(id) ? pair : null;
 }
 
-/**
- * What home shares with one other page, and with it the same file: each file weighs something beside
- * what it holds, and what is slight is not worth one.
- */
-function homePart(pages: readonly string[], isSlight: boolean): string {
+/** The script for modules that home shares with one other page. Small ones are not worth a file of their own. */
+function homePart(pages: readonly string[], isSmall: boolean): string {
   const other = pages.find((page) => !homePage.test(page));
   if (other === undefined) return 'home';
-  return isSlight ? 'blocks' : `home-${basename(dirname(other))}`;
+  return isSmall ? 'blocks' : `home-${basename(dirname(other))}`;
 }
 
-/** Making plural rules costs far more than asking them, and a page asks dozens of times. */
-const rememberedPlurals: Plugin = {
-  name: 'remembered-plurals',
+/** Creating plural rules costs far more than using them, and a page uses them dozens of times. */
+const cachedPlurals: Plugin = {
+  name: 'cached-plurals',
   transform: {
     filter: { id: /paraglide[\\/]registry\.js$/ },
     handler: (code) => {
-      const made = 'new Intl.PluralRules(locale, options)';
-      if (!code.includes(made)) throw new Error('the messages’ registry makes no plural rules');
-      const remembered = `(rules[locale + (options?.type ?? '')] ??= ${made})`;
-      return `const rules = {};\n${code.replace(made, remembered)}`;
+      const creation = 'new Intl.PluralRules(locale, options)';
+      if (!code.includes(creation)) throw new Error('Paraglide’s registry creates no plural rules');
+      const cached = `(rules[locale + (options?.type ?? '')] ??= ${creation})`;
+      return `const rules = {};\n${code.replace(creation, cached)}`;
     },
   },
 };
 
 /**
- * Fetches what a part that comes later is made of, at once and not one after the other. Vite's own does
- * the same in three times the words, most of them for sites that are written otherwise. A script is
- * fetched before it is imported, which then finds it in the browser's cache: what a browser failed to
- * import once, e.g. in a tunnel, it does not try again.
+ * Loads the scripts and styles of a lazy part in parallel. Vite's own helper is three times as long, mostly for cases
+ * that we do not have. A script is fetched before it is imported, because a browser never repeats a failed import, for
+ * example after a tunnel; the import then finds it in the browser's cache.
  */
-const fetchLater = `
-const asked = {};
+const preloadHelper = `
+const loading = {};
 const isOnPage = (rel, href) => document.querySelector('link[rel=' + rel + '][href="' + href + '"]');
 const script = async (href) => {
   if (isOnPage('modulepreload', href)) return;
-  const answer = await fetch(href);
-  if (!answer.ok) throw new Error(href);
-  await answer.blob();
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(href);
+  await response.blob();
 };
 const style = (href) => isOnPage('stylesheet', href) || new Promise((onload, failed) => {
   const link = document.createElement('link');
@@ -150,17 +146,17 @@ const style = (href) => isOnPage('stylesheet', href) || new Promise((onload, fai
   };
   document.head.append(Object.assign(link, { rel: 'stylesheet', href, crossOrigin: '', onload, onerror }));
 });
-const ask = async (path) => {
+const load = async (path) => {
   try {
-    await (asked[path] ??= (path.endsWith('.css') ? style : script)('/' + path));
+    await (loading[path] ??= (path.endsWith('.css') ? style : script)('/' + path));
   } catch (error) {
-    delete asked[path];
+    delete loading[path];
     throw error;
   }
 };
-export const __vitePreload = async (load, paths = []) => {
-  await Promise.all(paths.map(ask));
-  return load();
+export const __vitePreload = async (importPart, paths = []) => {
+  await Promise.all(paths.map(load));
+  return importPart();
 };
 `;
 const shortPreload: Plugin = {
@@ -168,16 +164,13 @@ const shortPreload: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => ({ code: fetchLater, map: null }),
+    handler: () => ({ code: preloadHelper, map: null }),
   },
 };
 
-/**
- * Compiles the texts again when one is saved; a start finds them compiled. Paraglide's own plugin compiles
- * them three times at each start, half a minute of it.
- */
-const savedTexts: Plugin = {
-  name: 'saved-texts',
+/** Compiles the texts again when one is saved. Paraglide's own plugin also compiles them three times at each start. */
+const compileSavedTexts: Plugin = {
+  name: 'compile-saved-texts',
   apply: 'serve',
   configureServer({ watcher, config: { logger } }) {
     const compile = () => promisify(execFile)(process.execPath, ['scripts/paraglide.ts']);
@@ -190,9 +183,9 @@ const savedTexts: Plugin = {
   },
 };
 
-/** Minifies the inline scripts: they are part of every document, and browsers do not cache documents. */
-const shortInlineScripts: Plugin = {
-  name: 'short-inline-scripts',
+/** Minifies the inline scripts, which are part of every document. */
+const minifyInlineScripts: Plugin = {
+  name: 'minify-inline-scripts',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
     filter: { id: /[\\/]src[\\/]ssr[\\/](?:before|after)-paint\.ts$/ },
@@ -203,13 +196,13 @@ const shortInlineScripts: Plugin = {
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    savedTexts,
-    rememberedPlurals,
+    compileSavedTexts,
+    cachedPlurals,
     messageTables(),
-    noteSayers,
-    noteScripts,
+    recordUsers,
+    recordScripts,
     shortPreload,
-    shortInlineScripts,
+    minifyInlineScripts,
     reactRouter(),
   ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(about.version) },
@@ -218,11 +211,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Leaves two thousand icons unread of which no page shows one.
+          // Does not parse two thousand icons that no page uses.
           experimental: { lazyBarrel: true },
           output: {
-            // Left alone, the bundler cuts what two pages share into dozens of files of a kilobyte,
-            // and a phone waits a round trip for every six of them.
+            // By default the bundler splits shared modules into dozens of files of a kilobyte, and a phone waits a
+            // round trip for every six of them.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
@@ -231,9 +224,9 @@ export default defineConfig({
                     chunkOf(
                       id,
                       (module) => graph.getModuleInfo(module)?.importers ?? [],
-                      (graph.getModuleInfo(id)?.code?.length ?? 0) < SLIGHT_CHARACTERS,
+                      (graph.getModuleInfo(id)?.code?.length ?? 0) < SMALL_MODULE_CHARACTERS,
                     ),
-                  debugName: 'what visitors share',
+                  debugName: 'shared by public pages',
                   priority: 1,
                   minShareCount: 2,
                 },

@@ -18,7 +18,7 @@ export default defineConfig({
     reporters: ['default', secondTries(report), ['json', { outputFile: `test-results/${report}` }]],
     globalSetup: ['test/database-setup.ts'],
     // The code runs as it does in production: by Node itself, which strips the types.
-    // On a machine that others work on too; what took a second try is named.
+    // For busy machines; each test that needed a second try is named.
     retry: process.env.CI === undefined ? 0 : 1,
     experimental: { viteModuleRunner: false },
     setupFiles: ['test/reset-region.ts'],

@@ -32,6 +32,15 @@ export async function expectAccessibleInEveryLook(
   }
 }
 
+/** For another language of a page whose every look was checked: texts and widths differ, colours do not. */
+export async function expectAccessibleTexts(page: Page): Promise<void> {
+  await wear(page, 'light', 1440);
+  await expectNoSidewaysScroll(page);
+  await wear(page, 'light', 360);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
 export async function expectAllLooks(page: Page): Promise<void> {
   const window = page.viewportSize();
   await expectAccessibleInEveryLook(page);
