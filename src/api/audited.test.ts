@@ -492,6 +492,11 @@ const calls: Readonly<Record<string, Call>> = {
     const { reference } = await buildRequest(app);
     return staff.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: true });
   },
+  'POST /api/admin/requests/{reference}/undo': async ({ app, staff }) => {
+    const { reference } = await buildRequest(app);
+    await staff.post(`/api/admin/requests/${reference}/confirmation`, agreed);
+    return staff.post(`/api/admin/requests/${reference}/undo`, {});
+  },
   'POST /api/admin/reviews/{id}/approval': async ({ app, staff }) => {
     const { id } = await buildReview(app, { status: 'awaiting_approval' });
     return staff.post(`/api/admin/reviews/${id}/approval`, {});

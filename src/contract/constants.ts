@@ -137,6 +137,8 @@ export const REBOOK_HOURS_AT_LEAST = 24;
 export const REBOOK_DAYS_AT_MOST = 90;
 /** They are reminded this long before. */
 export const REBOOK_REMINDER_HOURS = 24;
+/** How long staff can undo the answer to a request; its email waits as long. */
+export const ANSWER_UNDO_SECONDS = 10;
 /** Dates called off in one press, which is one transaction. */
 export const CALL_OFF_AT_MOST_RECORDS = 50;
 /** A voucher is for today until then, also of a tour that runs past midnight. */

@@ -1,6 +1,8 @@
 /** Every failure of the domain. The API gives each a status and a text, checked by the compiler. */
 export type FailureCode =
   | 'already_replied'
+  | 'answer_changed'
+  | 'answer_final'
   | 'mail_outdated'
   | 'message_not_found'
   | 'subscriber_not_found'

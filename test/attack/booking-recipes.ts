@@ -417,6 +417,8 @@ export const bookingRecipes: readonly Recipe[] = [
     const third = { reference: (await request()).reference };
     await ask('POST', adminApi.requestCancellation, { params: third, body: { sendEmail: true } });
     await ask('POST', adminApi.requestCancellation, { params: third, body: { sendEmail: true } });
+    await ask('POST', adminApi.requestUndo, { params: third });
+    await ask('POST', adminApi.requestUndo, { params: third });
     const mails = await ask<{ mails: Named[] }>('GET', adminApi.mails, {});
     for (const { id } of mails.body.mails?.slice(0, 5) ?? []) {
       await ask('GET', adminApi.mailPreview, { params: { id } });

@@ -91,6 +91,7 @@ const actions: Record<string, () => string> = {
   'request.confirmed': m.admin_audit_request_confirmed,
   'request.declined': m.admin_audit_request_declined,
   'request.offered': m.admin_audit_request_offered,
+  'request.undone': m.admin_audit_request_undone,
   'review.approved': m.admin_audit_review_approved,
   'review.rejected': m.admin_audit_review_rejected,
   'review.replied': m.admin_audit_review_replied,

@@ -26,6 +26,7 @@ const actions: Record<string, () => string> = {
   'request.confirmed': m.admin_history_confirmed,
   'request.declined': m.admin_history_declined,
   'request.offered': m.admin_history_offered,
+  'request.undone': m.admin_history_undone,
 };
 
 /** Describes an entry without its actor, e.g. "Moved to another date". */

@@ -42,6 +42,7 @@ import { ConfirmBar } from './confirm-bar.tsx';
 import { OfferDates } from './offer-dates.tsx';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
 import { describeFullness, SpotsNote } from './spots-note.tsx';
+import { undoableUntil } from './undo-bar.tsx';
 
 type AnswerFormProps = {
   request: AdminRequestJson;
@@ -91,7 +92,10 @@ const prepare = (entered: Entered) => ({
 
 /** Confirms a request, or offers other dates or a price. Switching preserves the form values. */
 export function AnswerForm({ request, isReplacement = false, onAnswered }: AnswerFormProps) {
-  const { mutateAsync } = useWrite((answer: Answer) => sendAnswer(request.reference, answer));
+  const { mutateAsync } = useWrite(async (answer: Answer) => {
+    const endsAt = undoableUntil(Date.now());
+    return { answered: await sendAnswer(request.reference, answer), endsAt };
+  });
   const defaultValues: Entered = {
     answer: isReplacement
       ? request.offeredStarts.length > 1
@@ -125,8 +129,15 @@ export function AnswerForm({ request, isReplacement = false, onAnswered }: Answe
 
   const sendIt = submit(async (given) => {
     try {
-      const answered = await mutateAsync(given);
-      onAnswered(answered, formatDone(request, given, isOutboxOnly));
+      const { answered, endsAt } = await mutateAsync(given);
+      const { reference } = answered;
+      onAnswered(
+        answered,
+        formatDone(request, given, isOutboxOnly),
+        given.answer === 'confirm'
+          ? { reference, endsAt, sendsEmail: given.sendEmail && request.email !== null }
+          : undefined,
+      );
     } catch (error) {
       if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
       else if (error instanceof ApiError && error.code === 'not_enough_spots') {

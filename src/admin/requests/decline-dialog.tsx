@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { type AdminRequestJson, refusalSchema } from '#contract/bookings/admin-bookings.schemas.ts';
+import { ANSWER_UNDO_SECONDS } from '#contract/constants.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -15,6 +16,7 @@ import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
+import { undoableUntil } from './undo-bar.tsx';
 
 type DeclineDialogProps = {
   request: AdminRequestJson;
@@ -42,13 +44,15 @@ const words = {
   },
 };
 
-/** Declining is final, so it needs a confirmation. Closing the dialog preserves the reason. */
+/** Declining is soon final, so it needs a confirmation. Closing the dialog preserves the reason. */
 export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const say = words[request.status === 'offered' ? 'offer' : 'request'];
-  const { mutateAsync } = useWrite((body: z.output<typeof refusalSchema>) =>
-    send('POST', adminApi.requestCancellation, { params: { reference: request.reference }, body }),
-  );
+  const { mutateAsync } = useWrite(async (body: z.output<typeof refusalSchema>) => {
+    const endsAt = undoableUntil(Date.now());
+    const params = { reference: request.reference };
+    return { declined: await send('POST', adminApi.requestCancellation, { params, body }), endsAt };
+  });
   const { field, register, submit, formState } = useSchemaForm(refusalSchema, {
     defaultValues: { reason: '', sendEmail: request.email !== null },
   });
@@ -57,7 +61,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
 
   const decline = submit(async (body) => {
     try {
-      const declined = await mutateAsync(body);
+      const { declined, endsAt } = await mutateAsync(body);
       const { reference } = declined;
       setIsOpen(false);
       onAnswered(
@@ -65,6 +69,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
         body.sendEmail
           ? (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: fullName(request) })
           : say.doneSilent({ reference }),
+        { reference, endsAt, sendsEmail: body.sendEmail && request.email !== null },
       );
     } catch (error) {
       if (!isOvertaken(error)) throw error;
@@ -81,7 +86,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={say.heading({ name: fullName(request) })}
-        description={m.admin_decline_text()}
+        description={m.admin_decline_text({ seconds: ANSWER_UNDO_SECONDS })}
       >
         <form method="post" noValidate onSubmit={decline} className="flex flex-col gap-4">
           {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}

@@ -16,6 +16,7 @@ import { InboxTabs } from './inbox-tabs.tsx';
 import { MessagesInbox } from './messages-inbox.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestList, useRequests } from './request-list.tsx';
+import { type UndoableAnswer, UndoBar } from './undo-bar.tsx';
 
 type Answered = { reference: string; request: AdminRequestJson | null; notice: string };
 
@@ -35,6 +36,7 @@ export default function RequestsPage() {
 function RequestsInbox() {
   const address = useInboxAddress();
   const [answered, setAnswered] = useState<Answered | null>(null);
+  const [undoable, setUndoable] = useState<UndoableAnswer | null>(null);
   const waiting = useStaffApi(waitingRequests);
   const requests = useRequests(address);
 
@@ -49,6 +51,20 @@ function RequestsInbox() {
   const request = justAnswered?.request ?? listed ?? (isElsewhere ? one.data : undefined);
   const next = waiting.data?.requests.find((each) => each.reference !== reference);
 
+  const undoBar = undoable && (
+    <UndoBar
+      key={undoable.reference}
+      answer={undoable}
+      isAboveBar={request?.status === 'pending'}
+      onOver={() => setUndoable(null)}
+      onUndone={(undone) => {
+        setUndoable(null);
+        const notice = m.admin_answer_undone({ reference: undone.reference });
+        setAnswered({ reference: undone.reference, request: undone, notice });
+      }}
+    />
+  );
+
   return (
     <div
       className={classNames(
@@ -57,13 +73,14 @@ function RequestsInbox() {
       )}
     >
       <div className={classNames('@container min-w-0', reference && 'hidden lg:block')}>
+        {reference === null && undoBar}
         <InboxTabs />
         <RequestList requests={requests} address={address} />
       </div>
       {reference && (
         <div className="flex min-w-0 flex-col gap-4">
           {justAnswered && (
-            <DoneNotice key={justAnswered.reference} tone={justAnswered.request ? 'good' : 'note'}>
+            <DoneNotice key={justAnswered.notice} tone={justAnswered.request ? 'good' : 'note'}>
               <p>{justAnswered.notice}</p>
               {next && (
                 <ButtonLink
@@ -75,12 +92,16 @@ function RequestsInbox() {
               )}
             </DoneNotice>
           )}
+          {undoBar}
           {request ? (
             <RequestDetail
               key={request.reference}
               request={request}
               closeTo={address.to({ reference: null })}
-              onAnswered={(answer, notice) => setAnswered({ reference, request: answer, notice })}
+              onAnswered={(answer, notice, undoableAnswer) => {
+                setAnswered({ reference, request: answer, notice });
+                setUndoable(undoableAnswer ?? null);
+              }}
             />
           ) : one.error?.status === 404 ? (
             <Missing reference={reference} backTo={address.to({ reference: null })} />

@@ -75,9 +75,9 @@ function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' |
         <AnswerForm
           isReplacement
           request={request}
-          onAnswered={(answer, notice) => {
+          onAnswered={(...answered) => {
             setChanging(false);
-            onAnswered(answer, notice);
+            onAnswered(...answered);
           }}
         />
         <Button onClick={() => setChanging(false)}>{m.admin_offer_replace_keep()}</Button>

@@ -9,6 +9,7 @@ import {
 } from '#contract/bookings/admin-bookings.schemas.ts';
 import { needsOffer } from '#contract/bookings/booking-rules.ts';
 import { bookingStatuses, requestOrders } from '#contract/bookings/states.ts';
+import { ANSWER_UNDO_SECONDS } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   byReference,
@@ -21,6 +22,7 @@ import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { makeOffer } from '#domain/bookings/offers.ts';
 import { confirmRequest, declineRequest, findRequest } from '#domain/bookings/requests.ts';
 import { countRequests, searchRequests } from '#domain/bookings/search-bookings.ts';
+import { undoAnswer } from '#domain/bookings/undo-answer.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGuestBooking } from '../public/guest-booking.ts';
 
@@ -147,6 +149,22 @@ export const adminRequestEndpoints = [
     handle({ params, body }, { inChange }) {
       return inChange(async (change) => {
         const { reference } = await declineRequest(change, { ...params, ...body });
+        const request = await findRequest(change.tx, reference);
+        return { status: 200, body: presentAdminRequest(request) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.requestUndo,
+    summary: `Undo a confirmation or refusal of the last ${ANSWER_UNDO_SECONDS} seconds, before its email is sent`,
+    guard: 'office',
+    params: byReference,
+    answers: { status: 200, shape: adminRequestSchema },
+    failures: ['booking_not_found', 'answer_changed', 'answer_final', 'availability_not_found'],
+    handle({ params }, { inChange }) {
+      return inChange(async (change) => {
+        const { reference } = await undoAnswer(change, params.reference);
         const request = await findRequest(change.tx, reference);
         return { status: 200, body: presentAdminRequest(request) };
       });

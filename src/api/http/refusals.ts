@@ -1,4 +1,5 @@
 import {
+  ANSWER_UNDO_SECONDS,
   HEAVY_PICTURE_MAX_MEGAPIXELS,
   LOGO_MAX_SIDE_PIXELS,
   PASSKEYS_MAX,
@@ -19,6 +20,11 @@ type Refusal = { status: number; detail: (facts: FailureDetails) => string };
 
 const refusals: Record<FailureCode, Refusal> = {
   already_replied: { status: 409, detail: m.problem_already_replied },
+  answer_changed: { status: 409, detail: m.problem_answer_changed },
+  answer_final: {
+    status: 409,
+    detail: () => m.problem_answer_final({ seconds: ANSWER_UNDO_SECONDS }),
+  },
   mail_outdated: { status: 409, detail: m.problem_mail_outdated },
   message_not_found: { status: 404, detail: m.problem_message_not_found },
   subscriber_not_found: { status: 404, detail: m.problem_subscriber_not_found },

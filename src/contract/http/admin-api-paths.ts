@@ -53,6 +53,7 @@ export const adminApi = {
   requestConfirmation: '/api/admin/requests/{reference}/confirmation',
   requestOffer: '/api/admin/requests/{reference}/offer',
   requestCancellation: '/api/admin/requests/{reference}/cancellation',
+  requestUndo: '/api/admin/requests/{reference}/undo',
   confirmationPreview: '/api/admin/requests/{reference}/confirmation-preview',
   offerPreview: '/api/admin/requests/{reference}/offer-preview',
   bookings: '/api/admin/bookings',

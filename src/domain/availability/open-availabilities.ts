@@ -122,7 +122,7 @@ export async function insertOpenings(
     .returning();
 }
 
-/** A new one has the tour's maximum group size. */
+/** A new one has the tour's maximum group size, and was created at the change's instant. */
 export async function findOrCreateAvailability(
   change: Change,
   start: Omit<NewAvailability, 'capacity' | 'namedGuideId'>,
@@ -132,7 +132,7 @@ export async function findOrCreateAvailability(
   const { maxGroupSize: capacity } = await lockTour(change, start.tourId, 'share');
   await change.tx
     .insert(availabilities)
-    .values({ ...start, capacity, startsAt: startInstant(start) })
+    .values({ ...start, capacity, startsAt: startInstant(start), createdAt: change.now })
     .onConflictDoNothing();
   const id = await findAvailabilityAt(change, start);
   if (id === null) throw new Error('the availability was neither found nor created');

@@ -20,7 +20,7 @@ export async function queueGuestMail(
   },
   kind: GuestBookingMail,
   occasion = '',
-  details?: Record<string, string>,
+  { details, delaySeconds }: { details?: Record<string, string>; delaySeconds?: number } = {},
 ): Promise<void> {
   if (booking.email === '' || booking.erasedAt) return;
   await queueMail(change, {
@@ -29,6 +29,7 @@ export async function queueGuestMail(
     recipient: booking.email,
     language: booking.language,
     occasion,
+    delaySeconds,
     ...(details && { details }),
   });
 }

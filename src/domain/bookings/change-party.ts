@@ -159,6 +159,5 @@ async function assertRoomToGrow(
 
 const mailParty = (change: StaffChange, booking: Booking): Promise<void> =>
   queueGuestMail(change, booking, 'booking_changed', `party ${change.now}`, {
-    availabilityId: booking.availabilityId ?? '',
-    changes: 'party',
+    details: { availabilityId: booking.availabilityId ?? '', changes: 'party' },
   });

@@ -23,7 +23,7 @@ type PaymentPlan = Pick<
 >;
 
 /** Everything at once, or at any time until the day. */
-const noPlan: PaymentPlan = {
+export const noPlan: PaymentPlan = {
   depositCents: null,
   depositDueAt: null,
   depositRemindAt: null,

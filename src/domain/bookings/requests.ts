@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { needsOffer, partyLimit, seatsWanted } from '#contract/bookings/booking-rules.ts';
+import { ANSWER_UNDO_SECONDS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import { paymentTermsOf } from '#contract/payments/payment-terms.ts';
 import { priceChangeOn } from '#contract/pricing/price-rules.ts';
@@ -180,7 +181,12 @@ async function lockAndCheck(
   }
 }
 
-/** Throws booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`. */
+const afterUndo = { delaySeconds: ANSWER_UNDO_SECONDS };
+
+export const declineMailOf = ({ status }: Pick<Booking, 'status'>) =>
+  status === 'offered' ? 'offer_ended' : 'request_declined';
+
+/** `undoAnswer` can take it back. Throws booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`. */
 export async function confirmRequest(
   change: StaffChange,
   confirmation: Confirmation,
@@ -200,22 +206,24 @@ export async function confirmRequest(
     availabilityId: await takeSeats(change, booking, tour, { date, time, tourLanguage }),
     adminNotes: confirmation.adminNotes ?? booking.adminNotes,
   });
-  if (confirmation.sendEmail) await queueGuestMail(change, confirmed, 'booking_confirmed');
+  if (confirmation.sendEmail) {
+    await queueGuestMail(change, confirmed, 'booking_confirmed', '', afterUndo);
+  }
   await recordAudit(change, 'request.confirmed', booking.id, { before: booking, after: confirmed });
   return confirmed;
 }
 
-/** Also withdraws an offer. Throws booking_not_found, not_pending. */
+/** Also withdraws an offer; `undoAnswer` can take it back. Throws booking_not_found, not_pending. */
 export async function declineRequest(
   change: StaffChange,
   decline: { reference: string; reason?: string | undefined; sendEmail: boolean },
 ): Promise<Booking> {
   const booking = await lockBooking(change, decline.reference);
-  const isOffered = booking.status === 'offered';
-  if (booking.status !== 'pending' && !isOffered) throw new Failure('not_pending');
+  if (booking.status !== 'pending' && booking.status !== 'offered')
+    throw new Failure('not_pending');
   const declined = await updateBooking(change, booking, asCancelled(change, decline.reason));
   if (decline.sendEmail) {
-    await queueGuestMail(change, declined, isOffered ? 'offer_ended' : 'request_declined');
+    await queueGuestMail(change, declined, declineMailOf(booking), '', afterUndo);
   }
   await recordAudit(change, 'request.declined', booking.id, { before: booking, after: declined });
   return declined;

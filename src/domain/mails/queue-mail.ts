@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Temporal } from 'temporal-polyfill';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import type { Change } from '#platform/db/change.ts';
+import { rows } from '#platform/db/types.ts';
 import type { MailKind } from './mail.ts';
 import { type Mail, mails } from './mails.table.ts';
 
@@ -27,7 +27,8 @@ type MailOrder = {
   language: Locale;
   /** A second email of the same kind and occasion is not queued. */
   occasion?: string;
-  startAfter?: Temporal.Instant;
+  /** How long it waits before a worker may take it. */
+  delaySeconds?: number | undefined;
   /** Texts that no record stores, e.g. a reason. */
   details?: Record<string, string>;
 };
@@ -46,7 +47,7 @@ export const queueTeamMail = (
 
 /** Returns null when the email was already queued. */
 export async function queueMailWithId(change: Change, order: MailOrder): Promise<string | null> {
-  const { startAfter, ...row } = order;
+  const { delaySeconds, ...row } = order;
   const [queued] = await change.tx
     .insert(mails)
     .values({ ...row, createdAt: change.now })
@@ -58,7 +59,7 @@ export async function queueMailWithId(change: Change, order: MailOrder): Promise
     })
     .returning({ id: mails.id });
   if (!queued) return null;
-  await enqueueMail(change, { id: queued.id, kind: order.kind }, startAfter);
+  await enqueueMail(change, { id: queued.id, kind: order.kind }, delaySeconds);
   return queued.id;
 }
 
@@ -109,16 +110,39 @@ export async function requeueMail(change: Change, { id }: Mail): Promise<Mail> {
   return queued;
 }
 
+/**
+ * Deletes an email and its jobs, unless a worker has taken one of them: then the mail server may have it.
+ * @returns whether the recipient gets none: it was deleted, dropped, or never queued
+ */
+export async function withdrawMail(
+  { tx }: Change,
+  { subjectId, kind, occasion = '' }: Pick<MailOrder, 'subjectId' | 'kind' | 'occasion'>,
+): Promise<boolean> {
+  const [mail] = await tx
+    .select({ id: mails.id, status: mails.status })
+    .from(mails)
+    .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind), eq(mails.occasion, occasion)))
+    .for('update');
+  if (!mail || mail.status === 'dropped') return true;
+  if (mail.status !== 'queued') return false;
+  const isItsJob = sql`name = ${queueOf(kind)} and data ->> 'mailId' = ${mail.id}`;
+  // Waits for a worker that is taking the job; the worker skips a job that is deleted here.
+  await tx.execute(sql`delete from pgboss.job where state = 'created' and ${isItsJob}`);
+  const taken = await rows(
+    tx,
+    sql`select id from pgboss.job where state in ('retry', 'active') and ${isItsJob} limit 1`,
+  );
+  if (taken.length > 0) return false;
+  await tx.delete(mails).where(eq(mails.id, mail.id));
+  return true;
+}
+
 const enqueueMail = (
   change: Change,
   { id, kind }: Pick<Mail, 'id' | 'kind'>,
-  startAfter?: Temporal.Instant,
+  delaySeconds?: number,
 ): Promise<void> =>
-  change.enqueue(
-    queueOf(kind),
-    { mailId: id },
-    { priority: priorityOf(kind), ...(startAfter && { startAfter }) },
-  );
+  change.enqueue(queueOf(kind), { mailId: id }, { priority: priorityOf(kind), delaySeconds });
 
 /** Replaces the address of an erased guest once the email about it is sent. */
 export const FORGOTTEN = '–';

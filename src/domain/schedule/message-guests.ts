@@ -76,7 +76,7 @@ export async function messageGuests(
   for (const booking of recipients) {
     // A booking that leaves this date before the email is sent gets none.
     const details = { ...messageDetails(message, booking.language), availabilityId: date.id };
-    await queueGuestMail(change, booking, 'date_message', messageId, details);
+    await queueGuestMail(change, booking, 'date_message', messageId, { details });
   }
   await recordAudits(
     change,

@@ -61,7 +61,7 @@ export async function notifyOfChange(
       .update(bookings)
       .set({ calendarSequence, updatedAt: change.now })
       .where(eq(bookings.id, booking.id));
-    await queueGuestMail(change, booking, 'booking_changed', String(calendarSequence), details);
+    await queueGuestMail(change, booking, 'booking_changed', String(calendarSequence), { details });
     notified.push({ booking: { ...booking, calendarSequence }, details });
   }
   await recordAudits(

@@ -25,11 +25,11 @@ export type Change<By extends Actor = Actor> = {
   readonly tx: Tx;
   readonly now: Temporal.Instant;
   readonly actor: By;
-  /** Enqueues a job in `queue`. `startAfter` delays it; a higher `priority` runs first. */
+  /** Enqueues a job in `queue`. A higher `priority` runs first. */
   enqueue(
     queue: string,
     data: object,
-    options?: { startAfter?: Temporal.Instant; priority?: number },
+    options?: { delaySeconds?: number | undefined; priority?: number },
   ): Promise<void>;
   /** Registers a statement whose result isn't needed; it is awaited at commit. */
   withCommit(sent: Promise<unknown>): void;
@@ -70,7 +70,8 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
         actor: { kind: 'system' },
         async enqueue(queue, data, options = {}) {
           const send: SendOptions = { db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
-          if (options.startAfter) send.startAfter = new Date(options.startAfter.epochMilliseconds);
+          // Counted by the database's clock, like the workers' look for due jobs.
+          if (options.delaySeconds) send.startAfter = options.delaySeconds;
           if (options.priority) send.priority = options.priority;
           await boss.send(queue, data, send);
         },
