@@ -53,7 +53,8 @@ function RequestsInbox() {
 
   const undoBar = undoable && (
     <UndoBar
-      key={undoable.reference}
+      // The request beside it has the reference alone as its key.
+      key={`undo ${undoable.reference}`}
       answer={undoable}
       isAboveBar={request?.status === 'pending'}
       onOver={() => setUndoable(null)}
