@@ -23,7 +23,7 @@ export function DeviceList({ devices }: { devices: readonly PushDeviceJson[] }) 
           const { id, userAgent, isCurrent } = device;
           const name = browserName(userAgent) ?? m.admin_session_unknown();
           return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3">
+            <li key={id} className="flex items-center justify-between gap-x-3 px-4 py-3">
               <div className="min-w-0">
                 <p className="font-semibold">{name}</p>
                 <p className="text-sm text-muted">{lastWords(device)}</p>
@@ -33,7 +33,7 @@ export function DeviceList({ devices }: { devices: readonly PushDeviceJson[] }) 
               ) : (
                 <Button
                   look="quiet"
-                  className="px-2!"
+                  className="shrink-0 px-2!"
                   disabled={isPending}
                   aria-label={m.admin_push_remove_named({ name })}
                   onClick={() => remove(id)}

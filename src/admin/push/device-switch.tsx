@@ -77,7 +77,8 @@ export function DeviceSwitch({ push, device, onChanged }: DeviceSwitchProps) {
         isLabelled
         onChange={(wanted) => void (wanted ? turnOn() : turnOff()).finally(onChanged)}
       />
-      <div role="status">
+      <p className="text-sm text-muted">{m.admin_push_privacy()}</p>
+      <div role="status" className="empty:-mt-3">
         {phase === 'asking' && <p className="text-muted">{m.admin_push_asking()}</p>}
         {phase === 'dismissed' && <Notice tone="note">{m.admin_push_dismissed()}</Notice>}
       </div>
@@ -90,7 +91,6 @@ export function DeviceSwitch({ push, device, onChanged }: DeviceSwitchProps) {
           onChoose={(kinds) => void save({ kinds, to: subscription }).catch(() => undefined)}
         />
       )}
-      <p className="text-sm text-muted">{m.admin_push_privacy()}</p>
     </>
   );
 }
