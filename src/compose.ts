@@ -43,6 +43,7 @@ import { createSharedCounts } from '#platform/http/shared-counts.ts';
 import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
+import { createPush, type Push } from '#platform/push/push.ts';
 import { createVisitorQueue } from '#platform/queue/visitor-queue.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
@@ -73,6 +74,8 @@ export type Parts = {
   publicUrl(): string;
   /** Aborted when shutdown starts: new requests are answered with `Connection: close`. */
   ending: AbortSignal;
+  /** The origin of a push service on this machine, which tests use; others must be public. */
+  loopbackPush?: string | null;
   createPages(api: ApiInProcess): Promise<RenderPage>;
 };
 
@@ -86,6 +89,7 @@ export type Composed = {
   newsletterSecret: string;
   invitationSecret: string;
   guestSecret: string;
+  push: Push;
 };
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -106,6 +110,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
+  const pushSecret = await inChange((change) => installationSecret(change, 'push'));
+  const push = outsideChanges('push', createPush(pushSecret, parts.loopbackPush));
   const responseCache = createResponseCache(CACHE_BYTES);
   // One read at a time, so that a slow read of an older state never replaces a newer one.
   let lastRead = Promise.resolve();
@@ -182,6 +188,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     newsletterSecret,
     invitationSecret,
     guestSecret,
+    push,
     async calendarOf(booking, method) {
       const { sender } = await currentPost();
       return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, method);
@@ -298,5 +305,6 @@ export async function compose(parts: Parts): Promise<Composed> {
     newsletterSecret,
     invitationSecret,
     guestSecret,
+    push,
   };
 }

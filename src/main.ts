@@ -123,6 +123,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
         newsletterSecret: composed.newsletterSecret,
         invitationSecret: composed.invitationSecret,
         guestSecret: composed.guestSecret,
+        push: composed.push,
         outbox,
         dataDir: config.dataDir,
         backupOrder: backupOrderOf(config),

@@ -73,11 +73,12 @@ export async function openTestApp(
     clock = createTestClock(),
     publicUrl = PUBLIC_URL,
     staticFolder,
+    loopbackPush = null,
     createPages = async () => async () => ({
       response: new Response('no pages here', { status: 501 }),
       page: null,
     }),
-  }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
+  }: Partial<Pick<Parts, 'staticFolder' | 'createPages' | 'loopbackPush'>> & {
     trustedProxies?: number;
     storageUrl?: string | null;
     smtpUrl?: string | null;
@@ -128,6 +129,7 @@ export async function openTestApp(
     staticFolder: staticFolder ?? folder,
     publicUrl: () => PUBLIC_URL,
     ending: ending.signal,
+    loopbackPush,
     createPages,
   });
   const { app, inChange } = composed;
@@ -190,6 +192,7 @@ export async function openTestApp(
         newsletterSecret,
         invitationSecret,
         guestSecret,
+        push: composed.push,
         outbox: folder,
         dataDir: folder,
         backupOrder: null,

@@ -3,11 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import type { ErasureRequestsJson } from '#contract/contact/guest-data.schemas.ts';
 import type { CreationOptions } from '#contract/staff/passkeys.schemas.ts';
+import type { PushJson } from '#contract/staff/push.schemas.ts';
 import { requestErasure } from '#domain/guests/guest-link.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { recordDemo } from '#domain/setup/start-my-own.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
+import { createPush } from '#platform/push/push.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../test/authenticator.ts';
 import type { Client, Reply } from '../../test/client.ts';
@@ -34,6 +36,7 @@ import { endpoints } from './endpoints.ts';
 const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/account/authenticator': 'creates a secret that is not confirmed yet',
   'POST /api/admin/account/passkeys/challenge': 'creates a challenge; nothing is added yet',
+  'POST /api/admin/account/push/renewal': 'links a known device to a new session',
   'POST /api/admin/confirmation/passkey': 'same as the password’s',
   'POST /api/admin/confirmation': 're-authenticates; the actions that it allows are audited',
   'POST /api/admin/availabilities/{id}/change-preview': 'previews emails; nothing is changed',
@@ -65,6 +68,13 @@ const guide = {
 const TEAM_LINK = `/api/admin/guides/${guide.id}/team-link`;
 const saveGuide = (staff: Client) =>
   staff.write('PUT', '/api/admin/settings/guides', { guides: [guide] });
+
+const PUSH = '/api/admin/account/push';
+const somePush = () => ({
+  endpoint: `https://push.example.org/${crypto.randomUUID()}`,
+  keys: { p256dh: createPush('a browser').publicKey, auth: 'A'.repeat(22) },
+  kinds: ['requests'],
+});
 
 const make = async (staff: Client, path: string, body: unknown): Promise<Made> =>
   (await staff.post<Made>(path, body)).body;
@@ -244,6 +254,12 @@ const calls: Readonly<Record<string, Call>> = {
 
   'POST /api/admin/account/calendar-feed/renewal': ({ staff }) =>
     staff.post('/api/admin/account/calendar-feed/renewal', {}),
+  'PUT /api/admin/account/push': ({ staff }) => staff.write('PUT', PUSH, somePush()),
+  'DELETE /api/admin/account/push/{id}': async ({ staff }) => {
+    await staff.write('PUT', PUSH, somePush());
+    const { body } = await staff.get<PushJson>(PUSH);
+    return staff.write('DELETE', `${PUSH}/${body.devices[0]?.id}`);
+  },
   'POST /api/admin/check-ins': async ({ app, staff }) => {
     const { reference: code } = await buildConfirmedBooking(app);
     return staff.post('/api/admin/check-ins', { code, onAnyDay: true });

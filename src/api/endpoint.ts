@@ -21,6 +21,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
 import type { Limits } from '#platform/http/limits.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Push } from '#platform/push/push.ts';
 import type { VisitorQueue } from '#platform/queue/visitor-queue.ts';
 import type { FloodName, LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
@@ -70,6 +71,7 @@ type GuestMailServices = {
 };
 
 type ProcessFacts = {
+  push: Pick<Push, 'publicKey' | 'accepts'>;
   configuredMail: ConfiguredMail;
   /** Where this process puts backups; null when it makes none. */
   configuredBackup: { place: string; isSealed: boolean } | null;

@@ -27,6 +27,7 @@ import { passwordEndpoints } from './admin/password.ts';
 import { paymentEndpoints } from './admin/payments.ts';
 import { payoutEndpoints } from './admin/payouts.ts';
 import { poolEndpoints } from './admin/pools.ts';
+import { pushEndpoints } from './admin/push.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
 import { adminRequestEndpoints } from './admin/requests.ts';
 import { adminReviewEndpoints } from './admin/reviews.ts';
@@ -111,6 +112,7 @@ export const endpoints = [
   ...payoutEndpoints,
   ...discountCodeEndpoints,
   ...poolEndpoints,
+  ...pushEndpoints,
   ...soldVoucherEndpoints,
   ...mailEndpoints,
   ...mailPreviewEndpoints,

@@ -196,6 +196,10 @@ export const CONFIRMED_MINUTES = 10;
 export const INVITATION_DAYS = 7;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const PASSKEYS_MAX = 20;
+
+/** A staff member's devices with notifications; one more replaces the oldest. */
+export const PUSH_DEVICES_MAX = 20;
+export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;
 export const PASSKEY_NAME_MAX_CHARACTERS = 60;
 export const STAFF_NAME_MAX_CHARACTERS = 100;
 export const VISIT_RETENTION_MONTHS = 13;

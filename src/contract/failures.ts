@@ -117,6 +117,8 @@ export type FailureCode =
   | 'pool_not_found'
   | 'pools_too_many'
   | 'price_changed'
+  | 'push_address_refused'
+  | 'push_device_not_found'
   | 'refund_changed'
   | 'private_not_offered'
   | 'payment_refused'

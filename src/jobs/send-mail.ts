@@ -3,9 +3,10 @@ import { findCorrectedAddress, sendToCorrectedAddress } from '#domain/guests/res
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { FORGOTTEN } from '#domain/mails/queue-mail.ts';
 import { claimNewsletterIssueMail } from '#domain/newsletter/send-issue.ts';
+import { queuePush } from '#domain/staff/queue-push.ts';
 import { type MailTransport, readFault, smtpFacts } from '#mail/transport.ts';
 import type { InChange } from '#platform/db/change.ts';
-import type { Db } from '#platform/db/types.ts';
+import type { Db, Tx } from '#platform/db/types.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { composeMail, type MailSource } from './compose-mail.ts';
@@ -28,16 +29,24 @@ type SendMail = (mailId: string, attempt: Attempt) => Promise<boolean>;
  */
 export function createSendMail(services: SendMailServices): SendMail {
   const { db, inChange, clock, log, transport } = services;
-  const update = (id: string, values: Partial<Mail>) =>
-    db
+  const update = (id: string, values: Partial<Mail>, writer: Db | Tx = db) =>
+    writer
       .update(mails)
       .set({ ...values, attempts: sql`${mails.attempts} + 1` })
       .where(eq(mails.id, id));
   /** Finishes an email; the last one to an erased guest also loses its recipient. */
-  const settle = ({ id, kind }: Mail, values: Partial<Mail>) =>
-    update(id, {
-      ...values,
-      ...(kind === 'data_erased' && { recipient: FORGOTTEN, lastError: null }),
+  const settle = ({ id, kind }: Mail, values: Partial<Mail>, writer: Db | Tx = db) =>
+    update(
+      id,
+      { ...values, ...(kind === 'data_erased' && { recipient: FORGOTTEN, lastError: null }) },
+      writer,
+    );
+  /** Also notifies the devices of staff; an issue's page counts its failed emails, which may be hundreds. */
+  const fail = (mail: Mail, values: Partial<Mail>) =>
+    inChange(async (change) => {
+      await settle(mail, { ...values, status: 'failed' }, change.tx);
+      if (mail.kind === 'newsletter_letter') return;
+      await queuePush(change, { kind: 'failed_mail', subjectId: mail.id });
     });
 
   return async (mailId, { isRetry, isLastTry }) => {
@@ -61,7 +70,8 @@ export function createSendMail(services: SendMailServices): SendMail {
       // An error in our code must not stop the batch; the operator finds it among the failed emails.
       const { message } = describeError(error);
       const lastError = message.slice(0, 500);
-      await update(mailId, { status: isLastTry ? 'failed' : 'queued', lastError });
+      if (isLastTry) await fail(mail, { lastError });
+      else await update(mailId, { lastError });
       log.error({ mailId, kind: mail.kind, error: describeError(error) }, 'mail not composed');
       return isLastTry;
     }
@@ -82,12 +92,12 @@ export function createSendMail(services: SendMailServices): SendMail {
       const fault = readFault(error);
       // A permanent refusal is not retried; silence is, except for emails sent at most once.
       const isOver = isLastTry || fault === 'refused' || (goesOnce && fault === 'uncertain');
-      const write = isOver ? settle : ({ id }: Mail, values: Partial<Mail>) => update(id, values);
-      await write(mail, {
-        status: isOver ? 'failed' : 'queued',
+      const values = {
         lastError: describeError(error).message.slice(0, 500),
         ...(fault !== 'uncertain' && { handedOverAt: null }),
-      });
+      };
+      if (isOver) await fail(mail, values);
+      else await update(mail.id, values);
       const cause = { fault, ...smtpFacts(error) };
       log.warn({ mailId: mail.id, kind: mail.kind, isLastTry: isOver, ...cause }, 'mail not sent');
       return isOver;

@@ -24,6 +24,7 @@ import { copyGatewayBook } from '#domain/payments/gateway-book.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
+import { PUSH_QUEUE, type PushJob } from '#domain/staff/queue-push.ts';
 import { workWaitlists } from '#domain/waitlist/work-waitlist.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import { openStoreBeside } from '#platform/backup/backup-place.ts';
@@ -35,6 +36,7 @@ import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-e
 import { copyErasures } from './erased-guests.ts';
 import { clearPictures, pictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
+import { createSendPush, PUSH_RETRIES, type SendPushServices } from './send-push.ts';
 import { observeJobs } from './watched-jobs.ts';
 
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's overnight outage loses nothing. */
@@ -110,6 +112,7 @@ const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
   [ERASED_GUESTS_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [REFUND_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [INVOICE_QUEUE]: { ...MAIL_RETRIES, notify: true },
+  [PUSH_QUEUE]: { ...PUSH_RETRIES, notify: true },
   ...pictureQueues,
   ...Object.fromEntries(Object.keys(schedule).map((queue) => [queue, BY_THE_CLOCK])),
   [ASK_QUEUE]: BY_THE_CLOCK,
@@ -158,6 +161,7 @@ const isMatch = (its: Partial<Queue>, wanted: Partial<Queue>): boolean =>
 export async function startWorker(
   boss: PgBoss,
   services: SendMailServices &
+    SendPushServices &
     BackupServices & {
       outbox: string;
       backupOrder: BackupOrder | null;
@@ -185,6 +189,14 @@ export async function startWorker(
       await services.inChange(finishNewsletterIssues);
       return results;
     },
+  );
+  const sendPush = createSendPush(services);
+  await workQueue.batch<PushJob>(PUSH_QUEUE, PATIENT_POLLING, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }): Promise<JobResult> => {
+        return { id, status: (await sendPush(data)) ? 'completed' : 'failed' };
+      }),
+    ),
   );
   await workQueue.each<{ letterId: string }>(
     LETTER_QUEUE,

@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import { businessAddress } from '#api/client/business.ts';
 import { fetchAnswers } from '#api/client/preload.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -14,6 +21,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 };
 export const shouldRevalidate = () => false;
 
+/** Staff add the admin area to the Home Screen, guests the site. */
+const manifestAt = (path: string): string =>
+  `/manifest.webmanifest?lng=${currentLocale()}${/^\/admin(\/|$)/.test(path) ? '&area=admin' : ''}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={currentLocale()} suppressHydrationWarning>
@@ -26,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/manifest.webmanifest?lng=${currentLocale()}`} />
+        <link rel="manifest" href={manifestAt(useLocation().pathname)} />
         <Links />
       </head>
       <body>

@@ -357,6 +357,19 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.confirmation, { body: { password: STAFF_PASSWORD }, by });
     await ask('POST', adminApi.calendarFeedRenewal, { by });
     await ask('GET', adminApi.calendarFeed, { by });
+    const device = {
+      endpoint: `https://push.example.org/${business.next()}`,
+      keys: { p256dh: app.push.publicKey, auth: 'A'.repeat(22) },
+      kinds: ['requests'],
+    };
+    await ask('PUT', adminApi.push, { body: device, by });
+    await ask('PUT', adminApi.push, { body: { ...device, endpoint: 'https://localhost/1' }, by });
+    const { kinds: _, ...known } = device;
+    await ask('POST', adminApi.pushRenewal, { body: known, by });
+    const push = await ask<{ devices: Named[] }>('GET', adminApi.push, { by });
+    const deviceId = { id: push.body.devices?.[0]?.id ?? '' };
+    await ask('DELETE', adminApi.pushDevice, { params: deviceId, by });
+    await ask('DELETE', adminApi.pushDevice, { params: deviceId, by });
     const made = await ask<{ secret: string }>('POST', adminApi.authenticator, { by });
     await ask('POST', adminApi.authenticatorConfirmation, { body: { code: '000000' }, by });
     const totp = new TOTP({ secret: Secret.fromBase32(made.body.secret ?? 'AAAA'), period: 30 });

@@ -20,7 +20,7 @@ export default defineConfig<object, SiteOptions & { engineName: EngineName }>({
     { name: 'webkit', testMatch: 'engines/*.test.ts', use: { engineName: 'webkit' } },
     {
       name: 'chromium',
-      testMatch: 'e2e/accessibility/keyboard*.test.ts',
+      testMatch: ['e2e/accessibility/keyboard*.test.ts', 'engines/chromium/*.test.ts'],
       use: {
         locale: 'en-GB',
         contextOptions: { reducedMotion: 'reduce' },

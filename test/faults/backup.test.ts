@@ -57,6 +57,10 @@ const THE_REST = `
     select 'key', id, 'Laptop', 'public', 4294967296, now() from staff limit 1;
   insert into passkey_challenges (browser_hash, challenge, expires_at)
     values ('hash', 'challenge', now() + interval '1 hour');
+  insert into sessions (token_hash, staff_id, created_at, expires_at)
+    select 'hash', id, now(), now() + interval '1 day' from staff limit 1;
+  insert into push_subscriptions (staff_id, session_id, endpoint, p256dh, auth, user_agent, kinds, created_at)
+    select staff_id, id, 'https://push.example/1', 'key', 'auth', 'Firefox', '["bookings"]', now() from sessions limit 1;
   insert into invitations (staff_id, expires_at) select id, now() + interval '1 day' from staff limit 1;
   insert into guides (id, staff_id, has_team_link, language)
     select '0123456789abcdef0123456789abcdef', id, true, 'pt' from staff limit 1;

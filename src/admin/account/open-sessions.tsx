@@ -6,6 +6,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useWrite } from '../session/use-write.ts';
+import { browserName } from './browser-name.ts';
 
 export function OpenSessions({ sessions }: { sessions: readonly OpenSessionJson[] }) {
   const { mutate: end, isPending } = useWrite(
@@ -44,24 +45,4 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSessionJson[
       })}
     </ul>
   );
-}
-
-/** Ordered from specific to generic: Edge's user agent contains `Chrome` and `Safari` too. */
-const browsers = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'CriOS', 'FxiOS', 'Chrome', 'Safari'];
-const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'];
-const ownNames: Readonly<Record<string, string>> = {
-  Edg: 'Edge',
-  OPR: 'Opera',
-  SamsungBrowser: 'Samsung Internet',
-  CriOS: 'Chrome',
-  FxiOS: 'Firefox',
-  'Mac OS X': 'macOS',
-};
-
-/** Names the browser and system of a user agent; null if neither is known. */
-function browserName(userAgent: string): string | null {
-  const known = [browsers, systems].flatMap(
-    (names) => names.find((name) => userAgent.includes(name)) ?? [],
-  );
-  return known.length > 0 ? known.map((name) => ownNames[name] ?? name).join(', ') : null;
 }

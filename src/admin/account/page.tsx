@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
+import { Notifications } from '../push/notifications.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { roleNames } from '../team/role-names.ts';
 import { Authenticator } from './authenticator.tsx';
@@ -33,6 +34,7 @@ export default function AccountPage() {
               </p>
               <ButtonLink to={adminPages.password}>{m.admin_account_password()}</ButtonLink>
             </section>
+            <Notifications />
             <CalendarFeed />
             <SecondFactors account={found} />
             <section aria-labelledby="sessions">

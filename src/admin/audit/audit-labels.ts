@@ -83,6 +83,8 @@ const actions: Record<string, () => string> = {
   'message.read': m.admin_audit_message_read,
   'passkey.added': m.admin_audit_passkey_added,
   'passkey.removed': m.admin_audit_passkey_removed,
+  'push.turned_off': m.admin_audit_push_turned_off,
+  'push.turned_on': m.admin_audit_push_turned_on,
   'password.changed': m.admin_audit_password_changed,
   'payment.recorded': m.admin_audit_payment_recorded,
   'payment.refunded': m.admin_audit_payment_refunded,

@@ -15,6 +15,7 @@ import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
 import { followConnection } from '../offline/connection.ts';
 import { KeepSending } from '../offline/use-send-counts.ts';
+import { KeepPush } from '../push/keep-push.tsx';
 import { SearchBar, useSearchDialog } from '../search/search-bar.tsx';
 import { loginPath } from '../session/next-path.ts';
 import {
@@ -63,6 +64,7 @@ export default function AdminLayout({ loaderData: member }: { loaderData: Signed
       <SessionKeeper>
         <meta name="robots" content="noindex" />
         <KeepSending />
+        <KeepPush key={member.username} />
         <Frame>{isForThem ? <Outlet /> : <NotForRole />}</Frame>
         <ToastRegion />
       </SessionKeeper>

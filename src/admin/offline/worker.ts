@@ -1,5 +1,6 @@
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
+import { type NotificationScope, showNotifications } from '../push/worker-notifications.ts';
 import {
   COPY_CACHE,
   isHashedFile,
@@ -26,7 +27,7 @@ type FetchEvent = ExtendableEvent & {
   clientId: string;
   respondWith(response: Promise<Response>): void;
 };
-type WorkerScope = {
+type WorkerScope = NotificationScope & {
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
@@ -41,6 +42,7 @@ type WorkerScope = {
 };
 const worker = globalThis as unknown as WorkerScope;
 
+showNotifications(worker);
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {

@@ -52,6 +52,7 @@ const left = [
   'recovery_codes',
   'passkeys',
   'passkey_challenges',
+  'push_subscriptions',
   'booking_tokens',
   'idempotency_keys',
   'secrets',

@@ -22,6 +22,7 @@ const LEFT_OUT: LeftOut = {
     'recovery_codes',
     'passkeys',
     'passkey_challenges',
+    'push_subscriptions',
     'booking_tokens',
     'gift_voucher_tokens',
     'idempotency_keys',

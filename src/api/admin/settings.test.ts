@@ -185,6 +185,11 @@ describeOnDatabase('the settings', (kind) => {
     expect((await visitor.get('/manifest.webmanifest?lng=pt')).body).toMatchObject({
       name: 'Casa do Porto: passeios no Porto',
       short_name: 'Casa do Porto',
+      start_url: '/',
+    });
+    expect((await visitor.get('/manifest.webmanifest?lng=pt&area=admin')).body).toMatchObject({
+      short_name: 'Casa do Porto',
+      start_url: '/admin',
     });
   });
 });

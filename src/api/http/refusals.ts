@@ -193,6 +193,8 @@ const refusals: Record<FailureCode, Refusal> = {
     detail: ({ maximum }) => m.problem_pools_too_many({ maximum: Number(maximum) }),
   },
   policy_stays: { status: 409, detail: m.problem_policy_stays },
+  push_address_refused: { status: 422, detail: m.problem_push_address_refused },
+  push_device_not_found: { status: 404, detail: m.problem_push_device_not_found },
   price_changed: {
     status: 409,
     detail: ({ total }) =>

@@ -10,7 +10,7 @@ import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
 import { localizedKey } from '#platform/cache/fast-path.ts';
 import type { Recipe } from '#platform/cache/response-cache.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
-import { currentLocale } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import type { ApiServices, Topic } from '../endpoint.ts';
 import { articleFeed } from './article-feed.ts';
@@ -71,11 +71,15 @@ export function serveSeo(services: SeoServices) {
       'cache-control': HOUR,
       ...spoken(locale),
     };
+    const isForStaff = c.req.query('area') === 'admin';
     const recipe = document(['settings'], headers, async () => {
       const business = await readBusiness(db);
-      return withLocale(locale, () => webAppManifest(business));
+      return withLocale(locale, () =>
+        webAppManifest(business, isForStaff ? staffApp(business) : guestApp(business)),
+      );
     });
-    return respond(c.req.raw, await responseCache.get(localizedKey(locale, c.req.path), recipe));
+    const key = localizedKey(locale, isForStaff ? `${c.req.path} admin` : c.req.path);
+    return respond(c.req.raw, await responseCache.get(key, recipe));
   });
 
   app.route('/', serveIcons(services));
@@ -121,15 +125,26 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
   purpose,
 });
 
-const webAppManifest = (business: BusinessFacts): string =>
+const guestApp = (business: BusinessFacts) => ({
+  id: '/',
+  start_url: '/',
+  name: businessTitle(business, currentLocale()),
+});
+
+/** Opens the admin area: on an iPhone, only pages on the Home Screen may show notifications. */
+const staffApp = ({ name }: BusinessFacts) => ({
+  id: adminPages.home,
+  start_url: adminPages.home,
+  name: `${name} · ${m.admin_area()}`,
+});
+
+const webAppManifest = (business: BusinessFacts, app: ReturnType<typeof guestApp>): string =>
   JSON.stringify({
-    id: '/',
-    name: businessTitle(business, currentLocale()),
+    ...app,
     short_name: business.name,
     description: businessDescription(business, currentLocale()),
     lang: currentLocale(),
     dir: 'ltr',
-    start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: paletteOf(business.look).light.theme.page,

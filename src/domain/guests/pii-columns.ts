@@ -109,6 +109,7 @@ export const withoutGuests: readonly string[] = [
   'invitations',
   'passkey_challenges',
   'passkeys',
+  'push_subscriptions',
   'recovery_codes',
   'secrets',
   // Settings and redirects.

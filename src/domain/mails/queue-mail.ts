@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
+import type { PushKind } from '#contract/staff/push-kinds.ts';
 import type { Change } from '#platform/db/change.ts';
 import { rows } from '#platform/db/types.ts';
+import { queuePush } from '../staff/queue-push.ts';
 import type { MailKind } from './mail.ts';
 import { type Mail, mails } from './mails.table.ts';
 
@@ -39,11 +41,22 @@ export async function queueMail(change: Change, order: MailOrder): Promise<void>
 }
 
 /** Queues an email to the team's shared address, in the business's default language. */
-export const queueTeamMail = (
+export async function queueTeamMail(
   change: Change,
   order: Pick<MailOrder, 'kind' | 'subjectId' | 'occasion'>,
-): Promise<void> =>
-  queueMail(change, { ...order, recipient: TEAM, language: region().defaultLanguage });
+): Promise<void> {
+  await queueMail(change, { ...order, recipient: TEAM, language: region().defaultLanguage });
+  const kind = pushOf[order.kind];
+  if (kind) await queuePush(change, { kind, subjectId: order.subjectId });
+}
+
+/** Emails to the team whose event also notifies the devices of staff. */
+const pushOf: Partial<Record<MailKind, PushKind>> = {
+  team_new_booking: 'bookings',
+  team_offer_accepted: 'bookings',
+  team_new_request: 'requests',
+  team_contact_message: 'messages',
+};
 
 /** Returns null when the email was already queued. */
 export async function queueMailWithId(change: Change, order: MailOrder): Promise<string | null> {

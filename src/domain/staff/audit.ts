@@ -25,6 +25,7 @@ const subjects = {
   payment: 'payment',
   picture: 'picture',
   pool: 'pool',
+  push: 'staff',
   recovery_codes: 'staff',
   request: 'booking',
   review: 'review',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { StaffRole } from '#contract/bookings/states.ts';
 import {
@@ -12,6 +12,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { recordAudit } from './audit.ts';
+import { pushSubscriptions } from './push-subscriptions.table.ts';
 import { sessions, staff } from './staff.table.ts';
 
 export type StaffMember = {
@@ -25,7 +26,7 @@ export type StaffMember = {
 
 export type Device = { userAgent: string; address: string; language: Locale };
 
-const USER_AGENT_MAX_CHARACTERS = 300;
+export const USER_AGENT_MAX_CHARACTERS = 300;
 /** `lastSeenAt` is updated at most this often, so that most calls write nothing. */
 const SEEN_MINUTES = 5;
 
@@ -37,7 +38,7 @@ export async function startSession(
   staffId: string,
   { userAgent, address, language }: Device,
 ): Promise<string> {
-  await tx.delete(sessions).where(isOver(now));
+  await tx.delete(sessions).where(isOver(tx, now));
   const token = randomBytes(32).toString('base64url');
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
@@ -53,8 +54,15 @@ export async function startSession(
 }
 
 const idleSince = (now: Temporal.Instant) => now.subtract({ hours: SESSION_IDLE_HOURS });
-const isOver = (now: Temporal.Instant) =>
-  or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince(now)));
+/** An idle session lets no one in, but its row stays for the device's notifications until it expires. */
+const isOver = (reader: Reader, now: Temporal.Instant) => {
+  const itsDevice = reader
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessions.id));
+  const isIdle = lte(sessions.lastSeenAt, idleSince(now));
+  return or(lte(sessions.expiresAt, now), and(isIdle, notExists(itsDevice)));
+};
 const isOpen = (now: Temporal.Instant) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));
 
@@ -110,7 +118,15 @@ export async function confirmSession({ tx, now }: Change, sessionId: string): Pr
 }
 
 export async function endSession({ tx }: Change, token: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  const isThis = eq(sessions.tokenHash, hashToken(token));
+  await deleteDevices(tx, isThis);
+  await tx.delete(sessions).where(isThis);
+}
+
+/** The sessions' devices get no more notifications. An expired session keeps them for the next sign-in. */
+async function deleteDevices(tx: Tx, ofSessions: SQL | undefined): Promise<void> {
+  const ids = tx.select({ id: sessions.id }).from(sessions).where(ofSessions);
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
 }
 
 export async function endSessionsOf(
@@ -118,13 +134,20 @@ export async function endSessionsOf(
   staffId: string,
   currentSessionId?: string,
 ): Promise<void> {
+  const { sessionId } = pushSubscriptions;
+  const isOther = currentSessionId !== undefined;
+  await tx
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.staffId, staffId),
+        isOther ? or(isNull(sessionId), ne(sessionId, currentSessionId)) : undefined,
+      ),
+    );
   await tx
     .delete(sessions)
     .where(
-      and(
-        eq(sessions.staffId, staffId),
-        currentSessionId === undefined ? undefined : ne(sessions.id, currentSessionId),
-      ),
+      and(eq(sessions.staffId, staffId), isOther ? ne(sessions.id, currentSessionId) : undefined),
     );
 }
 
@@ -160,9 +183,11 @@ export async function endListedSession(
   staffId: string | undefined,
 ): Promise<boolean> {
   const whose = staffId === undefined ? undefined : eq(sessions.staffId, staffId);
+  const isThis = and(eq(sessions.id, id), whose);
+  await deleteDevices(change.tx, isThis);
   const [ended] = await change.tx
     .delete(sessions)
-    .where(and(eq(sessions.id, id), whose))
+    .where(isThis)
     .returning({ staffId: sessions.staffId });
   if (ended) await recordAudit(change, 'session.ended', ended.staffId);
   return ended !== undefined;

@@ -45,7 +45,7 @@ test('a staff member adds an authenticator app, signs in with it and removes it,
   await expect(page.getByText(en('admin_authenticator_on'))).toBeVisible();
   await expect(page.getByText(en('admin_recovery_codes_left', { count: '10' }))).toBeVisible();
 
-  await expect(page.getByText(en('admin_session_current'))).toBeVisible();
+  await expect(page.getByText(en('admin_session_current'), { exact: true })).toBeVisible();
   expect((await elsewhere.get('/api/admin/account')).status).toBe(200);
   await page
     .getByRole('button', { name: new RegExp(`^${en('admin_session_end_named', { name: '' })}`) })
