@@ -193,8 +193,10 @@ export async function startWorker(
   const sendPush = createSendPush(services);
   await workQueue.batch<PushJob>(PUSH_QUEUE, PATIENT_POLLING, (jobs) =>
     Promise.all(
-      jobs.map(async ({ id, data }): Promise<JobResult> => {
-        return { id, status: (await sendPush(data)) ? 'completed' : 'failed' };
+      jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+        // After the last try it is dropped: a job given up alarms the operator, who can do nothing here.
+        const isOver = (await sendPush(data)) || retryCount >= retryLimit;
+        return { id, status: isOver ? 'completed' : 'failed' };
       }),
     ),
   );
