@@ -1,3 +1,4 @@
+import { commissionOf } from '#contract/channels/commission.ts';
 import { localise } from '#contract/localised.ts';
 import { refundTerms } from '#contract/payments/refunds.ts';
 import { lowestPrice, type PriceChange, pricedWith } from '#contract/pricing/price-rules.ts';
@@ -150,10 +151,6 @@ export function presentPrice(
         : [{ name: 'VAT', original: taxOf(cents), retail: taxOf(cents), net: taxOf(net) }],
   };
 }
-
-/** In cents, rounded to the nearest. */
-const commissionOf = (cents: number, basisPoints: number): number =>
-  Math.round((cents * basisPoints) / 10_000);
 
 /** The tour at the prices of a date. */
 export function pricedOn(tour: Tour, change: PriceChange | null): Tour {

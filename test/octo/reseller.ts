@@ -19,18 +19,26 @@ export type Reseller = {
 };
 
 /** A channel with a key, which calls the OCTO API with both capabilities. */
-export async function buildReseller(
-  app: TestApp,
-  { name = 'Viator', commissionBasisPoints = 2000 } = {},
+export const buildReseller = (app: TestApp, terms: Terms = {}): Promise<Reseller> =>
+  buildResellerAt(app, (path, init) => app.app.request(path, init), terms);
+
+type Terms = { name?: string; commissionBasisPoints?: number };
+type Request = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** The same for a business that runs in other processes. */
+export async function buildResellerAt(
+  business: Parameters<typeof byTeam>[0],
+  request: Request,
+  { name = 'Viator', commissionBasisPoints = 2000 }: Terms = {},
 ): Promise<Reseller> {
-  const inChange = await byTeam(app);
+  const inChange = await byTeam(business);
   const { channel, made } = await inChange(async (change) => {
     const created = await createChannel(change, { name, commissionBasisPoints });
     const key = await createChannelKey(change, { channelId: created.id, name: 'Live' });
     return { channel: created, made: key };
   });
   const call = async <T>(method: string, path: string, body: unknown, headers = {}) => {
-    const response = await app.app.request(`/octo${path}`, {
+    const response = await request(`/octo${path}`, {
       method,
       headers: {
         authorization: `Bearer ${made.key}`,

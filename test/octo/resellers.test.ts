@@ -73,6 +73,23 @@ describeOnDatabase('a reseller', (kind) => {
     expect(found.body.bookings).toMatchObject([{ reference: supplierReference }]);
   });
 
+  it('is named to staff on the booking and in the file, with its number and commission', async () => {
+    const offered = await openWithDate(kind);
+    const { supplierReference } = await book(offered);
+    const staff = await offered.app.confirmedClient();
+    const { body } = await staff.get(`/api/admin/bookings/${supplierReference}`);
+    expect(body).toMatchObject({
+      reseller: {
+        name: 'Viator',
+        reference: 'VIA-9',
+        commissionBasisPoints: 2000,
+        commission: 1800,
+      },
+    });
+    const file = await staff.get<string>('/api/admin/bookings/export.csv');
+    expect(file.body).toContain(';Viator;VIA-9;18,00;');
+  });
+
   it('cancels: seats and money go back, and staff are told', async () => {
     const offered = await openWithDate(kind);
     const { app, reseller } = offered;

@@ -5,7 +5,12 @@ import type { Client, Reply } from '../client.ts';
 import { createTestClock } from '../clock.ts';
 import { createServerDatabase } from '../database.ts';
 import { someParty } from '../factories.ts';
-import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process.ts';
+import {
+  ADMIN_PASSWORD,
+  asNewVisitor,
+  startApp,
+  temporaryFolder,
+} from '../programs/app-process.ts';
 
 export type TwoApps = {
   db: Db;
@@ -13,6 +18,12 @@ export type TwoApps = {
   hold(requested: Wish): Promise<Reply<HoldAnswer>>;
   post<Body>(path: string, body: unknown): Promise<Reply<Body>>;
   get<Body>(path: string): Promise<Reply<Body>>;
+  /** Releases the seats of a hold. */
+  release(hold: HoldAnswer): Promise<Reply<unknown>>;
+  /** Sends a request as it is to the next process. */
+  request(path: string, init: RequestInit): Promise<Response>;
+  /** Clients signed in as the owner, one for each process. */
+  staffClients(): Promise<Client[]>;
   stop(): Promise<void>;
 };
 
@@ -56,11 +67,31 @@ export async function startTwoApps(preload?: URL): Promise<TwoApps> {
     const options = { idempotencyKey: crypto.randomUUID(), headers: asNewVisitor() };
     return next().post<Body>(path, body, options);
   };
+  const request = (path: string, init: RequestInit) => {
+    turn += 1;
+    return fetch(`${apps[turn % apps.length]?.url}${path}`, init);
+  };
   return {
     db: database.db,
     inChange: createInChange(database.db, { send: async () => null }, createTestClock()),
     post,
     get: (path) => next().get(path),
+    release: ({ reference, token }) =>
+      next().write(
+        'DELETE',
+        `/api/bookings/${reference}/hold`,
+        { token },
+        { headers: asNewVisitor() },
+      ),
+    request,
+    staffClients: () =>
+      Promise.all(
+        apps.map(async (app) => {
+          const client = app.client();
+          await client.signIn(ADMIN_PASSWORD);
+          return client;
+        }),
+      ),
     hold: (requested) => post('/api/bookings', { ...someParty(), ...requested }),
     stop,
   };

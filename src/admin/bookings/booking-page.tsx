@@ -7,7 +7,7 @@ import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import type { InvoiceTo } from '#contract/payments/invoices.schemas.ts';
-import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
+import { formatDate, formatInstant, formatMoney, formatRate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
@@ -152,6 +152,14 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
             ? ([[m.admin_invoice_to(), formatInvoiceTo(booking.invoiceTo)]] as const)
             : []),
           [m.admin_booking_made(), formatInstant(booking.createdAt, locale)],
+          ...(booking.reseller
+            ? ([
+                [
+                  m.admin_booking_reseller(),
+                  <ResellerFact key="reseller" {...booking.reseller} currency={booking.currency} />,
+                ],
+              ] as const)
+            : []),
           ...(booking.externalReference
             ? ([[m.admin_booking_external(), booking.externalReference]] as const)
             : []),
@@ -161,5 +169,30 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
         ]}
       />
     </section>
+  );
+}
+
+type ResellerFactProps = NonNullable<BookingInFullJson['reseller']> & { currency: string };
+
+function ResellerFact({
+  name,
+  reference,
+  commissionBasisPoints,
+  commission,
+  currency,
+}: ResellerFactProps) {
+  const share = formatRate(commissionBasisPoints, currentLocale());
+  return (
+    <>
+      {name}
+      {reference && (
+        <span className="block text-muted">
+          {m.admin_booking_reseller_reference()}: {reference}
+        </span>
+      )}
+      <span className="block text-muted">
+        {m.admin_channel_commission_of({ share })}: {formatMoney(commission, currency)}
+      </span>
+    </>
   );
 }

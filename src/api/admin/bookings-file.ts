@@ -6,6 +6,7 @@ import {
 } from '#contract/bookings/bookings-file.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
+import { commissionOf } from '#contract/channels/commission.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
@@ -28,15 +29,17 @@ const statusNames: Record<BookingStatus, typeof m.admin_status_held> = {
 
 type Cells = Record<BookingColumn, string | number>;
 
+type Words = { locale: Locale; channelNames: ReadonlyMap<string, string> };
+
 /** CSV for Excel with Portuguese settings. Streamed after the request's locale ends. */
 export async function* bookingsFile(
   portions: AsyncIterable<BookingInFull[]>,
-  locale: Locale,
+  { locale, channelNames }: Words,
 ): AsyncGenerator<string, void, undefined> {
   const write = csvLineWriter({ columns: bookingColumns, amounts: bookingAmounts });
   yield write(headerIn(locale), true);
   for await (const portion of portions) {
-    yield portion.map((booking) => write(cellsOf(booking, locale))).join('');
+    yield portion.map((booking) => write(cellsOf(booking, { locale, channelNames }))).join('');
   }
 }
 
@@ -69,12 +72,15 @@ function headerIn(locale: Locale): Cells {
     due: m.fact_due({}, words),
     owedBack: m.fact_owed_back({}, words),
     currency: m.admin_payment_currency({}, words),
+    reseller: m.admin_booking_reseller({}, words),
+    resellerReference: m.admin_booking_reseller_reference({}, words),
+    commission: m.admin_bookings_file_commission({}, words),
     bookedOn: m.admin_bookings_file_booked_on({}, words),
   };
 }
 
-function cellsOf(booking: BookingInFull, locale: Locale): Cells {
-  const { balance, tourLanguage } = booking;
+function cellsOf(booking: BookingInFull, { locale, channelNames }: Words): Cells {
+  const { balance, tourLanguage, channelId } = booking;
   const heads = headsOf(booking);
   return {
     reference: booking.reference,
@@ -102,6 +108,9 @@ function cellsOf(booking: BookingInFull, locale: Locale): Cells {
     due: balance.dueCents,
     owedBack: balance.owedBackCents,
     currency: booking.currency,
+    reseller: channelNames.get(channelId ?? '') ?? '',
+    resellerReference: booking.resellerReference ?? '',
+    commission: commissionOf(booking.totalCents, booking.commissionBasisPoints),
     bookedOn: wallTimeAt(booking.createdAt).date,
   };
 }

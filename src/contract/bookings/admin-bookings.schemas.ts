@@ -144,6 +144,15 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 export const bookingInFullSchema = adminBookingSchema
   .extend({
+    reseller: z
+      .object({
+        name: z.string(),
+        reference: z.string().nullable().meta({ description: 'The booking’s number there' }),
+        commissionBasisPoints: z.int(),
+        commission: centsSchema.meta({ description: 'Its share of the total' }),
+      })
+      .nullable()
+      .meta({ description: 'Who sold it; null if it was the business itself' }),
     payments: z.array(
       z.object({
         id: z.string(),

@@ -26,6 +26,9 @@ export const bookingColumns = [
   'due',
   'owedBack',
   'currency',
+  'reseller',
+  'resellerReference',
+  'commission',
   'bookedOn',
 ] as const;
 export type BookingColumn = (typeof bookingColumns)[number];
@@ -40,4 +43,5 @@ export const bookingAmounts: Partial<Record<BookingColumn, BookingColumn>> = {
   refunded: 'currency',
   due: 'currency',
   owedBack: 'currency',
+  commission: 'currency',
 };

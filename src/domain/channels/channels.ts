@@ -116,3 +116,9 @@ export async function listChannels(reader: Reader): Promise<ChannelInFull[]> {
     return { ...channel, ...sum, keys: keys.filter(({ channelId }) => channelId === channel.id) };
   });
 }
+
+/** The names of all channels, archived ones too, by id. */
+export async function listChannelNames(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  const found = await reader.select({ id: channels.id, name: channels.name }).from(channels);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
