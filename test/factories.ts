@@ -211,6 +211,16 @@ export const someParty = (given: Partial<Party> = {}): Party => ({
   ...given,
 });
 
+/** The body of a message by the contact form. */
+export const someMessage = (given: object = {}) => ({
+  name: 'Anna Berg',
+  email: 'anna@mail.example',
+  subject: 'General Inquiry',
+  message: 'Do you walk in the rain?',
+  language: 'en',
+  ...given,
+});
+
 type RequestFacts = Partial<Party> & { tourId?: string; date?: string; time?: string };
 
 export async function buildRequest(

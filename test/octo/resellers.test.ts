@@ -75,7 +75,7 @@ describeOnDatabase('a reseller', (kind) => {
 
   it('is named to staff on the booking and in the file, with its number and commission', async () => {
     const offered = await openWithDate(kind);
-    const { supplierReference } = await book(offered);
+    const { uuid, supplierReference } = await book(offered);
     const staff = await offered.app.confirmedClient();
     const { body } = await staff.get(`/api/admin/bookings/${supplierReference}`);
     expect(body).toMatchObject({
@@ -86,8 +86,10 @@ describeOnDatabase('a reseller', (kind) => {
         commission: 1800,
       },
     });
-    const file = await staff.get<string>('/api/admin/bookings/export.csv');
-    expect(file.body).toContain(';Viator;VIA-9;18,00;');
+    const readFile = async () => (await staff.get<string>('/api/admin/bookings/export.csv')).body;
+    expect(await readFile()).toContain(';Viator;VIA-9;18,00;');
+    await offered.reseller.send('POST', `/bookings/${uuid}/cancel`, { reason: 'Ill' });
+    expect(await readFile()).toContain(';Viator;VIA-9;0,00;');
   });
 
   it('cancels: seats and money go back, and staff are told', async () => {

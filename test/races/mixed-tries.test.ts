@@ -7,11 +7,10 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { lookAtEach } from '#domain/bookings/seats.ts';
 import { buildAvailability, someParty } from '../factories.ts';
 import { buildResellerAt } from '../octo/reseller.ts';
-import { isLongRun } from '../run-length.ts';
 import { type HoldAnswer, startTwoApps } from './two-apps.ts';
 
 const SEATS = 7;
-const TRIES = isLongRun ? 500 : 150;
+const TRIES = 500;
 const TRIES_AT_ONCE = 50;
 
 type Try = { status: number; reference?: string | undefined };

@@ -1,12 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { BookingInFullJson, HistoryEntry } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
-import { commissionOf } from '#contract/channels/commission.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
 import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
-import { listChannelNames } from '#domain/channels/channels.ts';
+import { listResellerSales } from '#domain/channels/channels.ts';
 import { Failure } from '#domain/failures.ts';
 import { listMailsAbout } from '#domain/mails/mails.queries.ts';
 import type { Dispute } from '#domain/payments/checkouts.table.ts';
@@ -44,7 +43,7 @@ export async function presentBookingInFull(
   const audit = await listAuditAbout(tx, 'booking', booking.id);
   return {
     ...presentAdminBooking(booking),
-    reseller: await readReseller(tx, booking),
+    reseller: await readReseller(tx, booking.id),
     disputes: disputes.map(presentDispute),
     payments: ledger.slice(0, HISTORY_AT_MOST_RECORDS).map(presentPayment),
     refundAmount,
@@ -57,15 +56,11 @@ export async function presentBookingInFull(
   };
 }
 
-async function readReseller(
-  reader: Reader,
-  booking: BookingInFull,
-): Promise<BookingInFullJson['reseller']> {
-  const { channelId, commissionBasisPoints, resellerReference, totalCents } = booking;
-  const name = channelId && (await listChannelNames(reader)).get(channelId);
-  if (!name) return null;
-  const commission = commissionOf(totalCents, commissionBasisPoints);
-  return { name, reference: resellerReference, commissionBasisPoints, commission };
+async function readReseller(reader: Reader, bookingId: string) {
+  const sale = (await listResellerSales(reader, [bookingId])).get(bookingId);
+  if (!sale) return null;
+  const { commissionCents: commission, ...facts } = sale;
+  return { ...facts, commission };
 }
 
 const presentDispute = ({ id, amountCents, currency, status, reason, dueAt }: Dispute) => ({

@@ -6,11 +6,12 @@ import {
 } from '#contract/bookings/bookings-file.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
-import { commissionOf } from '#contract/channels/commission.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
+import { listResellerSales, type ResellerSale } from '#domain/channels/channels.ts';
+import type { Reader } from '#platform/db/types.ts';
 import { formatLanguage } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty } from '#platform/i18n/party-words.ts';
@@ -29,17 +30,20 @@ const statusNames: Record<BookingStatus, typeof m.admin_status_held> = {
 
 type Cells = Record<BookingColumn, string | number>;
 
-type Words = { locale: Locale; channelNames: ReadonlyMap<string, string> };
-
 /** CSV for Excel with Portuguese settings. Streamed after the request's locale ends. */
 export async function* bookingsFile(
+  reader: Reader,
   portions: AsyncIterable<BookingInFull[]>,
-  { locale, channelNames }: Words,
+  locale: Locale,
 ): AsyncGenerator<string, void, undefined> {
   const write = csvLineWriter({ columns: bookingColumns, amounts: bookingAmounts });
   yield write(headerIn(locale), true);
   for await (const portion of portions) {
-    yield portion.map((booking) => write(cellsOf(booking, { locale, channelNames }))).join('');
+    const sales = await listResellerSales(
+      reader,
+      portion.map(({ id }) => id),
+    );
+    yield portion.map((booking) => write(cellsOf(booking, sales.get(booking.id), locale))).join('');
   }
 }
 
@@ -79,8 +83,8 @@ function headerIn(locale: Locale): Cells {
   };
 }
 
-function cellsOf(booking: BookingInFull, { locale, channelNames }: Words): Cells {
-  const { balance, tourLanguage, channelId } = booking;
+function cellsOf(booking: BookingInFull, sale: ResellerSale | undefined, locale: Locale): Cells {
+  const { balance, tourLanguage } = booking;
   const heads = headsOf(booking);
   return {
     reference: booking.reference,
@@ -108,9 +112,9 @@ function cellsOf(booking: BookingInFull, { locale, channelNames }: Words): Cells
     due: balance.dueCents,
     owedBack: balance.owedBackCents,
     currency: booking.currency,
-    reseller: channelNames.get(channelId ?? '') ?? '',
-    resellerReference: booking.resellerReference ?? '',
-    commission: commissionOf(booking.totalCents, booking.commissionBasisPoints),
+    reseller: sale?.name ?? '',
+    resellerReference: sale?.reference ?? '',
+    commission: sale?.commissionCents ?? 0,
     bookedOn: wallTimeAt(booking.createdAt).date,
   };
 }

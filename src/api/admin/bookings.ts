@@ -27,7 +27,6 @@ import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { cancelBooking, editBooking, moveBooking } from '#domain/bookings/change-booking.ts';
 import { changeParty } from '#domain/bookings/change-party.ts';
 import { readFoundBookings, searchBookings } from '#domain/bookings/search-bookings.ts';
-import { listChannelNames } from '#domain/channels/channels.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
 import type { StaffChange } from '#platform/db/change.ts';
@@ -103,8 +102,7 @@ export const adminBookingEndpoints = [
     query: z.object(bookingFilters),
     answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
     async handle({ query }, { db, now, locale }) {
-      const words = { locale, channelNames: await listChannelNames(db) };
-      const file = streamOf(bookingsFile(readFoundBookings(db, now, query), words));
+      const file = streamOf(bookingsFile(db, readFoundBookings(db, now, query), locale));
       const name = `bookings-${wallTimeAt(now).date}.csv`;
       const headers = { 'content-disposition': `attachment; filename="${name}"` };
       return { status: 200, body: file, headers };

@@ -21,6 +21,7 @@ import {
   buildTour,
   byGuest,
   STAFF_PASSWORD,
+  someMessage,
   someParty,
 } from '../../../test/factories.ts';
 import {
@@ -33,13 +34,7 @@ import { startSmtpSink } from '../../../test/programs/smtp-sink.ts';
 const path = '/api/admin/account/push';
 const WAIT = { timeout: 30_000, interval: 50 };
 
-const message = {
-  name: 'Anna Berg',
-  email: 'anna@mail.example',
-  subject: 'General Inquiry',
-  message: 'Do you walk in the rain?',
-  language: 'en',
-};
+const message = someMessage();
 
 type Opened = { app: TestApp; service: PushService };
 

@@ -4,7 +4,12 @@ import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { buildStaffMember, overwriteRegion, STAFF_PASSWORD } from '../../../test/factories.ts';
+import {
+  buildStaffMember,
+  overwriteRegion,
+  STAFF_PASSWORD,
+  someMessage,
+} from '../../../test/factories.ts';
 
 async function previewLastMail(app: TestApp): Promise<MailContentJson> {
   const [mail] = await app.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
@@ -16,14 +21,7 @@ describeOnDatabase('an email to staff', (kind) => {
   it('is in the business’s default language when it goes to the team’s shared address', async () => {
     const app = await openTestApp(kind);
     await overwriteRegion(app, { defaultLanguage: 'pt' });
-    const message = {
-      name: 'Anna Berg',
-      email: 'anna@mail.example',
-      subject: 'General Inquiry',
-      message: 'Do you walk in the rain?',
-      language: 'en',
-    };
-    await app.client().post('/api/contact', message);
+    await app.client().post('/api/contact', someMessage());
     expect((await previewLastMail(app)).subject).toBe('Mensagem de Anna Berg');
   });
 

@@ -149,7 +149,9 @@ export const bookingInFullSchema = adminBookingSchema
         name: z.string(),
         reference: z.string().nullable().meta({ description: 'The booking’s number there' }),
         commissionBasisPoints: z.int(),
-        commission: centsSchema.meta({ description: 'Its share of the total' }),
+        commission: centsSchema.meta({
+          description: 'Its share of what it took and did not refund',
+        }),
       })
       .nullable()
       .meta({ description: 'Who sold it; null if it was the business itself' }),

@@ -74,7 +74,7 @@ const notConfirmed = {
   remindAt: null,
 };
 
-/** The latest answer; null if there is none, or it was undone. */
+/** Returns the latest answer, or null if staff have not answered or have undone it. */
 async function findAnswer({ tx }: Change, { id }: Booking): Promise<Answer | null> {
   const [latest] = await tx
     .select({ action: auditLog.action, at: auditLog.at, before: auditLog.before })

@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { commissionOf } from '#contract/channels/commission.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -65,6 +66,12 @@ async function lockChannel({ tx }: StaffChange, id: string): Promise<Channel> {
   return channel;
 }
 
+/** Taken by the reseller of a booking and not refunded, in cents. */
+const soldCentsOfBooking = sql<number>`${correlated(sql`coalesce((
+  select sum(case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end)
+  from ${payments} where ${payments.bookingId} = ${bookings.id} and ${payments.method} = 'reseller'
+), 0)`)}`.mapWith(Number);
+
 export type ChannelInFull = Channel & {
   keys: ChannelKey[];
   /** Confirmed bookings and their people. */
@@ -84,10 +91,7 @@ export async function listChannels(reader: Reader): Promise<ChannelInFull[]> {
       participants: bookings.participants,
       isConfirmed: sql<boolean>`${bookings.status} = 'confirmed'`.as('is_confirmed'),
       commissionBasisPoints: bookings.commissionBasisPoints,
-      soldCents: sql<number>`${correlated(sql`coalesce((
-        select sum(case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end)
-        from ${payments} where ${payments.bookingId} = ${bookings.id} and ${payments.method} = 'reseller'
-      ), 0)`)}`.as('sold_cents'),
+      soldCents: soldCentsOfBooking.as('sold_cents'),
     })
     .from(bookings)
     .where(sql`${bookings.channelId} is not null`)
@@ -117,8 +121,36 @@ export async function listChannels(reader: Reader): Promise<ChannelInFull[]> {
   });
 }
 
-/** The names of all channels, archived ones too, by id. */
-export async function listChannelNames(reader: Reader): Promise<ReadonlyMap<string, string>> {
-  const found = await reader.select({ id: channels.id, name: channels.name }).from(channels);
-  return new Map(found.map(({ id, name }) => [id, name]));
+/** A booking that a reseller sold. */
+export type ResellerSale = {
+  name: string;
+  /** The booking's number there. */
+  reference: string | null;
+  commissionBasisPoints: number;
+  /** Its share of what it took and did not refund, in cents. */
+  commissionCents: number;
+};
+
+/** The sales among some bookings, by the booking's id. */
+export async function listResellerSales(
+  reader: Reader,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, ResellerSale>> {
+  const found = await reader
+    .select({
+      id: bookings.id,
+      name: channels.name,
+      reference: bookings.resellerReference,
+      commissionBasisPoints: bookings.commissionBasisPoints,
+      soldCents: soldCentsOfBooking,
+    })
+    .from(bookings)
+    .innerJoin(channels, eq(channels.id, bookings.channelId))
+    .where(inArray(bookings.id, [...bookingIds]));
+  return new Map(
+    found.map(({ id, soldCents, ...sale }) => [
+      id,
+      { ...sale, commissionCents: commissionOf(soldCents, sale.commissionBasisPoints) },
+    ]),
+  );
 }

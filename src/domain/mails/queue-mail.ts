@@ -46,12 +46,12 @@ export async function queueTeamMail(
   order: Pick<MailOrder, 'kind' | 'subjectId' | 'occasion'>,
 ): Promise<void> {
   await queueMail(change, { ...order, recipient: TEAM, language: region().defaultLanguage });
-  const kind = pushOf[order.kind];
+  const kind = pushKindOf[order.kind];
   if (kind) await queuePush(change, { kind, subjectId: order.subjectId });
 }
 
 /** Emails to the team whose event also notifies the devices of staff. */
-const pushOf: Partial<Record<MailKind, PushKind>> = {
+const pushKindOf: Partial<Record<MailKind, PushKind>> = {
   team_new_booking: 'bookings',
   team_offer_accepted: 'bookings',
   team_new_request: 'requests',

@@ -51,7 +51,7 @@ export async function savePushSubscription(
     .select({ staffId: pushSubscriptions.staffId })
     .from(pushSubscriptions)
     .where(isThis);
-  const its = {
+  const device = {
     staffId,
     sessionId,
     userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARACTERS),
@@ -59,10 +59,10 @@ export async function savePushSubscription(
   };
   const [saved] = await tx
     .insert(pushSubscriptions)
-    .values({ ...its, ...keys, endpoint, createdAt: now })
+    .values({ ...device, ...keys, endpoint, createdAt: now })
     .onConflictDoUpdate({
       target: pushSubscriptions.endpoint,
-      set: its,
+      set: device,
       setWhere: sql`${pushSubscriptions.p256dh} = ${keys.p256dh} and ${pushSubscriptions.auth} = ${keys.auth}`,
     })
     .returning({ id: pushSubscriptions.id });

@@ -20,20 +20,21 @@ async function givePushService(page: Page): Promise<void> {
   const endpoint = `https://push.example.org/${crypto.randomUUID()}`;
   await page.addInitScript(
     (given) => {
-      const stored = () =>
-        localStorage.getItem('subscribed') === null
-          ? null
-          : ({
-              toJSON: () => given,
-              async unsubscribe() {
-                localStorage.removeItem('subscribed');
-                return true;
-              },
-            } as unknown as PushSubscription);
-      PushManager.prototype.getSubscription = async () => stored();
+      const subscription: PushSubscription = Object.assign(
+        Object.create(PushSubscription.prototype),
+        {
+          toJSON: () => given,
+          async unsubscribe() {
+            localStorage.removeItem('subscribed');
+            return true;
+          },
+        },
+      );
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem('subscribed') === null ? null : subscription;
       PushManager.prototype.subscribe = async () => {
         localStorage.setItem('subscribed', 'yes');
-        return stored() as PushSubscription;
+        return subscription;
       };
       const granted = () => localStorage.getItem('granted');
       Object.defineProperty(Notification, 'permission', { get: () => granted() ?? 'default' });
