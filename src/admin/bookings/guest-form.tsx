@@ -46,7 +46,13 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
   };
   const { choice, field, submit, reset, getValues, formState } = useSchemaForm(bookingEditSchema, {
     defaultValues,
-    prepare: withoutEmptyEmail,
+    prepare: ({ email, phone, ...entered }) => ({
+      ...entered,
+      // An empty field removes the address.
+      email: email.trim() || null,
+      // Resellers may give no number; a number that exists can only be changed.
+      ...((phone.trim() || booking.phone) && { phone }),
+    }),
   });
   const { errors, isSubmitting, isDirty } = formState;
 
@@ -61,10 +67,12 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
         {m.fact_guest()}
       </h2>
       <p className="mb-3 flex flex-wrap gap-x-6">
-        <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
-          <Phone aria-hidden className="size-4 shrink-0" />
-          {booking.phone}
-        </a>
+        {booking.phone !== '' && (
+          <a href={`tel:${booking.phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {booking.phone}
+          </a>
+        )}
         {booking.email === null ? (
           <span className="flex min-h-11 items-center text-muted">{m.admin_no_email()}</span>
         ) : (
@@ -109,12 +117,6 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
     </section>
   );
 }
-
-/** An empty field removes the address. */
-const withoutEmptyEmail = ({ email, ...entered }: Entered) => ({
-  ...entered,
-  email: email.trim() || null,
-});
 
 type Step = { currentLocation: { pathname: string }; nextLocation: { pathname: string } };
 

@@ -71,6 +71,8 @@ function RequestsInbox() {
       className={classNames(
         'grid items-start gap-6',
         reference && 'lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
+        // Room for the bar, which is fixed at the bottom of a phone.
+        undoable && 'max-lg:pb-20',
       )}
     >
       <div className={classNames('@container min-w-0', reference && 'hidden lg:block')}>

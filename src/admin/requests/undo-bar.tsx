@@ -60,35 +60,32 @@ export function UndoBar({ answer, isAboveBar, onUndone, onOver }: UndoBarProps) 
     });
 
   return (
-    <>
-      <div aria-hidden className="h-20 lg:hidden" />
-      <section
-        ref={place}
+    <section
+      ref={place}
+      aria-label={m.admin_answer_undo_region({ reference })}
+      className={classNames(
+        'flex items-center justify-between gap-4 border-line bg-surface px-4 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:z-30 max-lg:border-t lg:border',
+        isAboveBar
+          ? 'max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'
+          : 'max-lg:bottom-0 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+      )}
+    >
+      {/* Announced once: the countdown would interrupt a screen reader each second. */}
+      <p role="status" className="sr-only">
+        {left({ seconds: ANSWER_UNDO_SECONDS })}
+      </p>
+      <p aria-hidden className="tabular-nums">
+        {left({ seconds: Math.max(seconds, 0) })}
+      </p>
+      <Button
+        className="shrink-0"
         aria-label={m.admin_answer_undo_region({ reference })}
-        className={classNames(
-          'flex items-center justify-between gap-4 border-line bg-surface px-4 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:z-30 max-lg:border-t lg:border',
-          isAboveBar
-            ? 'max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'
-            : 'max-lg:bottom-0 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-        )}
+        disabled={isPending}
+        onClick={undo}
       >
-        {/* Announced once: the countdown would interrupt a screen reader each second. */}
-        <p role="status" className="sr-only">
-          {left({ seconds: ANSWER_UNDO_SECONDS })}
-        </p>
-        <p aria-hidden className="tabular-nums">
-          {left({ seconds: Math.max(seconds, 0) })}
-        </p>
-        <Button
-          className="shrink-0"
-          aria-label={m.admin_answer_undo_region({ reference })}
-          disabled={isPending}
-          onClick={undo}
-        >
-          {m.admin_undo()}
-        </Button>
-      </section>
-    </>
+        {m.admin_undo()}
+      </Button>
+    </section>
   );
 }
 
