@@ -41,6 +41,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/confirmation': 're-authenticates; the actions that it allows are audited',
   'POST /api/admin/availabilities/{id}/change-preview': 'previews emails; nothing is changed',
   'POST /api/admin/bookings/{reference}/party-preview': 'previews a price; nothing is changed',
+  'POST /api/admin/bookings/{reference}/tour-preview': 'previews a price; nothing is changed',
   'POST /api/admin/articles/preview': 'previews a text; nothing is stored',
   'POST /api/admin/import/{kind}/trial': 'validates a file; nothing is stored',
   'POST /api/admin/letters/preview': 'previews an email; nothing is stored or sent',
@@ -230,6 +231,12 @@ const calls: Readonly<Record<string, Call>> = {
     const { reference, tourId } = await buildConfirmedBooking(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId, time: '15:00' });
     return staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId });
+  },
+  'POST /api/admin/bookings/{reference}/tour': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    const { id: availabilityId } = await buildAvailability(app, { time: '15:00' });
+    const body = { availabilityId, participants: 1 };
+    return staff.post(`/api/admin/bookings/${reference}/tour`, body);
   },
   'POST /api/admin/bookings/{reference}/payments': async ({ app, staff }) => {
     const { reference } = await buildConfirmedBooking(app);

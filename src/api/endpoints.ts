@@ -3,6 +3,7 @@ import { adminArticleEndpoints } from './admin/articles.ts';
 import { auditEndpoints } from './admin/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
 import { blockEndpoints } from './admin/blocks.ts';
+import { bookingTourEndpoints } from './admin/booking-tours.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
 import { bulkEndpoints } from './admin/bulk.ts';
 import { callOffEndpoints } from './admin/call-offs.ts';
@@ -106,6 +107,7 @@ export const endpoints = [
   ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,
+  ...bookingTourEndpoints,
   ...holdSourceEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,

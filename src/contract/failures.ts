@@ -120,6 +120,7 @@ export type FailureCode =
   | 'push_address_refused'
   | 'push_device_not_found'
   | 'refund_changed'
+  | 'same_tour'
   | 'private_not_offered'
   | 'payment_refused'
   | 'provider_away'

@@ -136,7 +136,7 @@ const guestMails: Record<
       preview: m.mail_booking_moved_preview({ tour, date }, inLocale),
       heading: m.mail_booking_moved_heading({ name }, inLocale),
       paragraphs: [
-        m.mail_booking_moved_text({ tour }, inLocale),
+        m.mail_booking_moved_text({ tour, date }, inLocale),
         m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
       ],
       facts: bookingFacts(booking, locale, { business }),

@@ -66,6 +66,14 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('PATCH', adminApi.booking, { params, body: { ...smaller, shownTotal: 1 } });
     await ask('PATCH', adminApi.booking, { params, body: { ...smaller, party: [] } });
     await ask('PATCH', adminApi.booking, { params, body: smaller });
+    const elsewhere = {
+      availabilityId: await makeDate(ask, business, await makeTour(ask, business), 22),
+      participants: 1,
+    };
+    await ask('POST', adminApi.bookingTourPreview, { params, body: elsewhere });
+    await ask('POST', adminApi.bookingTour, { params, body: { ...elsewhere, shownTotal: 1 } });
+    await ask('POST', adminApi.bookingTour, { params, body: elsewhere });
+    await ask('POST', adminApi.bookingTour, { params, body: elsewhere });
     await ask('POST', adminApi.bookingPayments, { params, body: { amount: 100, method: 'cash' } });
     await ask('POST', adminApi.bookingPayments, {
       params,

@@ -10,9 +10,10 @@ import { momentWords } from './booking-labels.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PartyDialog } from './party-dialog.tsx';
+import { TourDialog } from './tour-dialog.tsx';
 
 export function BookingActions({ booking }: { booking: BookingInFullJson }) {
-  const [asked, setAsked] = useState<'move' | 'party' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'move' | 'party' | 'tour' | 'cancel' | null>(null);
   const { status, reference } = booking;
   if (status === 'pending' || status === 'offered') {
     return (
@@ -41,12 +42,16 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
       )}
       <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>
       {status === 'confirmed' && (
-        <Button onClick={() => setAsked('party')}>{m.admin_party_change()}</Button>
+        <>
+          <Button onClick={() => setAsked('party')}>{m.admin_party_change()}</Button>
+          <Button onClick={() => setAsked('tour')}>{m.admin_tour_move()}</Button>
+        </>
       )}
       <Button look="danger" onClick={() => setAsked('cancel')}>
         {m.admin_booking_cancel()}
       </Button>
       {asked === 'party' && <PartyDialog booking={booking} onClose={() => setAsked(null)} />}
+      {asked === 'tour' && <TourDialog booking={booking} onClose={() => setAsked(null)} />}
       {asked === 'move' && <MoveDialog booking={booking} onClose={() => setAsked(null)} />}
       <CancelDialog booking={booking} isOpen={asked === 'cancel'} onClose={() => setAsked(null)} />
     </section>

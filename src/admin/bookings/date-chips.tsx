@@ -16,7 +16,7 @@ type DateChipsProps = {
   hint?: string | undefined;
   error?: string | undefined;
   /** Registers the choice with the form, which focuses it on an error. */
-  fieldRef: (field: { focus: () => void }) => void;
+  fieldRef?: ((field: { focus: () => void }) => void) | undefined;
   onChoose: (date: AdminAvailabilityJson) => void;
 };
 
@@ -31,7 +31,7 @@ export function DateChips({ dates, value, hint, error, fieldRef, onChoose }: Dat
   const focusable = useRef({
     focus: () => group.current?.querySelector<HTMLElement>('input:enabled')?.focus(),
   });
-  useEffect(() => fieldRef(focusable.current), [fieldRef]);
+  useEffect(() => fieldRef?.(focusable.current), [fieldRef]);
   return (
     <fieldset
       ref={group}

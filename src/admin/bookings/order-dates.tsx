@@ -30,7 +30,7 @@ type OrderDatesProps = ReturnType<typeof useOrderDates> & {
   tourId: string;
   value: string;
   error: string | undefined;
-  fieldRef: (field: { focus: () => void }) => void;
+  fieldRef?: (field: { focus: () => void }) => void;
   onChoose: (date: AdminAvailabilityJson) => void;
 };
 

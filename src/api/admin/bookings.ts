@@ -18,6 +18,7 @@ import { bookingOrders } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
 import { paymentTakenSchema } from '#contract/payments/payments.schemas.ts';
+import type { OwnPrice } from '#contract/pricing/prices.ts';
 import { byReference } from '#contract/schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { correctInvoiceTo } from '#domain/accounting/invoice-to.ts';
@@ -25,7 +26,7 @@ import { assertGuidedBy, recordAttendance, recordHeads } from '#domain/bookings/
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { cancelBooking, editBooking, moveBooking } from '#domain/bookings/change-booking.ts';
-import { changeParty } from '#domain/bookings/change-party.ts';
+import { type ChangedParty, changeParty } from '#domain/bookings/change-party.ts';
 import { readFoundBookings, searchBookings } from '#domain/bookings/search-bookings.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
@@ -42,7 +43,7 @@ import { bookingsFile } from './bookings-file.ts';
 import { ownDatesOf } from './manifest.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
-const partyChangeFailures = [
+export const partyChangeFailures = [
   'category_not_found',
   'category_out_of_range',
   'not_confirmed',
@@ -53,24 +54,38 @@ const partyChangeFailures = [
 
 type ChangeRequest = z.output<typeof bookingChangeSchema>;
 
+export const ownPriceOf = ({
+  ownTotal: totalCents,
+  ownTotalReason: reason = '',
+}: Pick<ChangeRequest, 'ownTotal' | 'ownTotalReason'>): OwnPrice | undefined =>
+  totalCents === undefined ? undefined : { totalCents, reason };
+
 /** The parts of a request that change the party and the guest's details; undefined if it has none of them. */
 function splitChange({
   participants,
   party,
-  ownTotal: totalCents,
-  ownTotalReason: reason = '',
+  ownTotal,
+  ownTotalReason,
   shownTotal,
   sendEmail,
   ...edit
 }: ChangeRequest) {
   const hasParty = participants !== undefined || party !== undefined;
-  const ownPrice = totalCents === undefined ? undefined : { totalCents, reason };
+  const ownPrice = ownPriceOf({ ownTotal, ownTotalReason });
   const partyChange = { participants, party, ownPrice, shownTotal, sendEmail };
   return {
     partyChange: hasParty ? partyChange : undefined,
     edit: Object.keys(edit).length > 0 || !hasParty ? edit : undefined,
   };
 }
+
+export const presentPartyPreview = ({ booking, dueCents, back }: ChangedParty) => ({
+  participants: booking.participants,
+  totalAmount: booking.totalCents,
+  lines: booking.lines,
+  dueAmount: dueCents,
+  back: presentRefundShares(back),
+});
 
 export const adminBookingEndpoints = [
   endpoint({
@@ -176,19 +191,10 @@ export const adminBookingEndpoints = [
     async handle({ params: { reference }, body }, { inChange }) {
       const { partyChange } = splitChange({ ...body, sendEmail: false });
       if (!partyChange) throw new Error('the schema requires a party');
-      const { booking, dueCents, back } = await dryRun(inChange, async (change) =>
+      const changed = await dryRun(inChange, async (change) =>
         changeParty(change, await lockBooking(change, reference), partyChange),
       );
-      return {
-        status: 200,
-        body: {
-          participants: booking.participants,
-          totalAmount: booking.totalCents,
-          lines: booking.lines,
-          dueAmount: dueCents,
-          back: presentRefundShares(back),
-        },
-      };
+      return { status: 200, body: presentPartyPreview(changed) };
     },
   }),
   endpoint({

@@ -27,6 +27,7 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   mail_outdated: { status: 409, detail: m.problem_mail_outdated },
   message_not_found: { status: 404, detail: m.problem_message_not_found },
+  same_tour: { status: 409, detail: m.problem_same_tour },
   subscriber_not_found: { status: 404, detail: m.problem_subscriber_not_found },
   already_refunded: { status: 409, detail: m.problem_already_refunded },
   already_reviewed: { status: 409, detail: m.problem_already_reviewed },

@@ -400,6 +400,26 @@ export const bookingMoveSchema = z.strictObject({
   sendEmail: z.boolean().default(true),
 });
 
+const tourMoveFields = {
+  availabilityId: z.uuid('admin_order_choose_date'),
+  tourLanguage: languageSchema.optional().meta({ description: 'By default the booked one' }),
+  ...partyChangeFields,
+};
+
+export const tourMovePreviewInput = z
+  .strictObject(tourMoveFields)
+  .refine(saysHowMany.check, saysHowMany.fault)
+  .refine(saysWhy.check, saysWhy.fault);
+
+export const tourMoveSchema = z
+  .strictObject({
+    ...tourMoveFields,
+    shownTotal: partySchema.shape.shownTotal,
+    sendEmail: z.boolean().default(true),
+  })
+  .refine(saysHowMany.check, saysHowMany.fault)
+  .refine(saysWhy.check, saysWhy.fault);
+
 export const confirmationSchema = z.object({
   date: dateSchema,
   time: timeSchema,

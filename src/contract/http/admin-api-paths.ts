@@ -68,6 +68,8 @@ export const adminApi = {
   bookingInvoiceTo: '/api/admin/bookings/{reference}/invoice-to',
   bookingMove: '/api/admin/bookings/{reference}/move',
   bookingPartyPreview: '/api/admin/bookings/{reference}/party-preview',
+  bookingTour: '/api/admin/bookings/{reference}/tour',
+  bookingTourPreview: '/api/admin/bookings/{reference}/tour-preview',
   bookingPayments: '/api/admin/bookings/{reference}/payments',
   bookingAttendance: '/api/admin/bookings/{reference}/attendance',
   payments: '/api/admin/payments',

@@ -10,7 +10,6 @@ import { priceChangeOn, pricedWith } from '#contract/pricing/price-rules.ts';
 import {
   type Discount,
   type OwnPrice,
-  partyFault,
   type RequestedParty,
   spotsOf,
   totalOf,
@@ -26,6 +25,7 @@ import type { Booking } from './bookings.table.ts';
 import { discountCodes } from './discount-codes.table.ts';
 import { planOfChangedTotal, readOwed } from './payment-plan.ts';
 import { countPools } from './pool-room.ts';
+import { assertPartyFits } from './price-party.ts';
 import { assertRoom, type LockedAvailability, lockSeatsOf } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
@@ -111,13 +111,7 @@ async function repriceParty(
   );
   const booked = bookedLines(today, booking);
   const priced = atBookedPrices(today, booked);
-  const fault = partyFault(priced, requested);
-  if (fault?.code === 'category_out_of_range') {
-    const { id: category, name, least } = fault.category;
-    const most = fault.most ?? tour.maxGroupSize;
-    throw new Failure(fault.code, { category, name, least, most });
-  }
-  if (fault) throw new Failure(fault.code);
+  assertPartyFits(priced, requested, tour);
   const lines = changedLines({
     booked,
     tour: priced,
@@ -133,7 +127,7 @@ async function repriceParty(
 }
 
 /** The code that a booking used, whatever its present limits are. */
-async function findDiscountOf(
+export async function findDiscountOf(
   { tx }: StaffChange,
   { discountCodeId }: Booking,
 ): Promise<Discount | null> {

@@ -6,8 +6,10 @@ import {
   discountedLines,
   type OwnPrice,
   offerLine,
+  type Priced,
   type PriceLine,
   partyFault,
+  type RequestedParty,
   spotsOf,
   totalOf,
 } from '#contract/pricing/prices.ts';
@@ -54,13 +56,7 @@ export async function priceParty(
 ): Promise<PricedParty> {
   const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
   const priced = pricedWith({ ...tour, price, privateSurcharge }, priceChange);
-  const fault = partyFault(priced, requested);
-  if (fault?.code === 'category_out_of_range') {
-    const { id: category, name, least } = fault.category;
-    const most = fault.most ?? tour.maxGroupSize;
-    throw new Failure(fault.code, { category, name, least, most });
-  }
-  if (fault) throw new Failure(fault.code);
+  assertPartyFits(priced, requested, tour);
   const wrong = extraFault(priced, requested);
   if (wrong?.code === 'extra_out_of_range') {
     const { extra, most } = wrong;
@@ -82,6 +78,21 @@ export async function priceParty(
     taxBasisPoints: tour.taxBasisPoints,
     discountCodeId: discount?.id ?? null,
   };
+}
+
+/** Throws category_not_found, party_needs_adult, category_out_of_range (`name`, `least`, `most`). */
+export function assertPartyFits(
+  priced: Priced,
+  requested: RequestedParty,
+  { maxGroupSize }: Pick<Tour, 'maxGroupSize'>,
+): void {
+  const fault = partyFault(priced, requested);
+  if (fault?.code === 'category_out_of_range') {
+    const { id: category, name, least } = fault.category;
+    const most = fault.most ?? maxGroupSize;
+    throw new Failure(fault.code, { category, name, least, most });
+  }
+  if (fault) throw new Failure(fault.code);
 }
 
 /** The lines of a booking's total; a booking without lines gets one line for all of it. */
