@@ -158,6 +158,10 @@ const calls: Readonly<Record<string, Call>> = {
     const { id } = await buildAvailability(app);
     return staff.post('/api/admin/bulk/availabilities', { ids: [id], action: 'delete' });
   },
+  'POST /api/admin/bulk/bookings': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    return staff.post('/api/admin/bulk/bookings', { references: [reference], action: 'cancel' });
+  },
   'POST /api/admin/bulk/gallery': async ({ staff }) => {
     const { id } = await makeItem(staff);
     return staff.post('/api/admin/bulk/gallery', { ids: [id], action: 'delete' });

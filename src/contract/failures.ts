@@ -85,6 +85,7 @@ export type FailureCode =
   | 'no_second_factor'
   | 'no_such_guide'
   | 'not_bookable'
+  | 'nothing_due'
   | 'not_confirmed'
   | 'not_enough_spots'
   | 'not_offered'

@@ -74,6 +74,10 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.bookingTour, { params, body: { ...elsewhere, shownTotal: 1 } });
     await ask('POST', adminApi.bookingTour, { params, body: elsewhere });
     await ask('POST', adminApi.bookingTour, { params, body: elsewhere });
+    const references = [reference, 'LX-00000000'];
+    await ask('POST', adminApi.bulkBookings, {
+      body: { references, action: 'paid', method: 'cash' },
+    });
     await ask('POST', adminApi.bookingPayments, { params, body: { amount: 100, method: 'cash' } });
     await ask('POST', adminApi.bookingPayments, {
       params,

@@ -1,4 +1,4 @@
-import { addressOf } from '#api/client/calls.ts';
+import { addressOf, send } from '#api/client/calls.ts';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import {
   bookingAmounts,
@@ -11,6 +11,7 @@ import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
+import type { BulkBookingsInput } from '#contract/staff/bulk.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatParty } from '#platform/i18n/party-words.ts';
@@ -20,8 +21,10 @@ import { List } from '../lists/list.tsx';
 import { optionsOf } from '../lists/options.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { TableFiles } from '../lists/table-files.tsx';
+import { useBulk } from '../lists/use-bulk.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { bookingLooks, isOverdue, languageName, startInShort, tourName } from './booking-labels.ts';
+import { BookingsBar } from './bookings-bar.tsx';
 import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
@@ -36,6 +39,12 @@ const bookingsTable = {
 export function BookingListPanel({ address }: { address: BookingsAddress }) {
   const { sort: _sort, ...found } = listed(address.wholeQuery);
   const list = useStaffApi(addressOf(adminApi.bookings, { query: listed(address.query) }));
+  const shown = list.data?.bookings ?? [];
+  const bulk = useBulk({
+    keys: shown.map(({ reference }) => reference),
+    nameOf: (key) => nameOf(shown, key),
+    send: (body: BulkBookingsInput) => send('POST', adminApi.bulkBookings, { body }),
+  });
   return (
     <div className="@container flex flex-col gap-4">
       <div className="order-last grid grid-cols-2 gap-3 sm:order-none sm:flex sm:justify-end">
@@ -75,7 +84,13 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
             options: optionsOf(moneyNames),
           },
         ]}
-        above={address.get('status') === 'held' && <HoldSources />}
+        above={
+          <>
+            {address.get('status') === 'held' && <HoldSources />}
+            {shown.length > 0 && <BookingsBar bulk={bulk} shown={shown} />}
+          </>
+        }
+        bulk={bulk}
         rows={({ bookings }) => bookings}
         linkTo={({ reference }) => pageAt(adminPages.booking, { reference })}
         rowClassName="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 px-4 py-4 @3xl:grid-cols-[1.2fr_1.6fr_1.3fr_6rem_9.5rem] @3xl:items-start"
@@ -107,6 +122,11 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
     </div>
   );
 }
+
+const nameOf = (shown: readonly AdminBookingJson[], key: string): string => {
+  const booking = shown.find(({ reference }) => reference === key);
+  return booking ? `${fullName(booking)}, ${key}` : key;
+};
 
 /** `soonest` lists only upcoming bookings, unless a search, a money filter or dates ask for others. */
 function listed<Query extends BookingsAddress['wholeQuery']>(query: Query): Query {

@@ -13,7 +13,7 @@ type BulkOptions<Body> = {
 };
 
 /** The selection of a page and its bulk write. Afterwards the refused rows stay selected. */
-export function useBulk<Body extends { action: string; ids: string[] }>({
+export function useBulk<Body extends { action: string }>({
   keys,
   nameOf,
   send,

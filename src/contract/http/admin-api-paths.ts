@@ -115,6 +115,7 @@ export const adminApi = {
   guestDataErasure: '/api/admin/guest-data/erasure',
   erasureRequests: '/api/admin/guest-data/requests',
   erasureDismissal: '/api/admin/guest-data/requests/{id}/dismissal',
+  bulkBookings: '/api/admin/bulk/bookings',
   bulkReviews: '/api/admin/bulk/reviews',
   bulkGallery: '/api/admin/bulk/gallery',
   bulkDates: '/api/admin/bulk/availabilities',

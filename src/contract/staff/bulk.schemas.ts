@@ -1,5 +1,10 @@
-import { BULK_AT_MOST_RECORDS, PARTY_MAX_PEOPLE } from '../constants.ts';
-import { guideIdSchema } from '../schemas.ts';
+import { outsideMethods } from '../bookings/states.ts';
+import {
+  BULK_AT_MOST_RECORDS,
+  CANCEL_REASON_MAX_CHARACTERS,
+  PARTY_MAX_PEOPLE,
+} from '../constants.ts';
+import { byReference, guideIdSchema, textSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
 const ids = z
@@ -38,11 +43,36 @@ export const bulkDatesSchema = z
   .meta({ title: 'BulkDates' });
 export type BulkDatesInput = z.input<typeof bulkDatesSchema>;
 
+const references = z
+  .array(byReference.shape.reference)
+  .min(1)
+  .max(BULK_AT_MOST_RECORDS)
+  .transform((given) => [...new Set(given)]);
+
+export const bulkBookingsSchema = z
+  .discriminatedUnion('action', [
+    z.strictObject({
+      references,
+      action: z
+        .literal('paid')
+        .meta({ description: 'Records what is due as paid outside the site' }),
+      method: z.enum(outsideMethods),
+    }),
+    z.strictObject({
+      references,
+      action: z.literal('cancel').meta({ description: 'Cancels and refunds everything' }),
+      reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+      sendEmail: z.boolean().default(true),
+    }),
+  ])
+  .meta({ title: 'BulkBookings' });
+export type BulkBookingsInput = z.input<typeof bulkBookingsSchema>;
+
 export const bulkResultSchema = z
   .object({
-    done: z.array(z.uuid()),
+    done: z.array(z.string()).meta({ description: 'Ids; of bookings, their references' }),
     refused: z
-      .array(z.object({ id: z.uuid(), code: z.string(), detail: z.string() }))
+      .array(z.object({ id: z.string(), code: z.string(), detail: z.string() }))
       .meta({ description: 'Records that are unchanged, each with the reason' }),
   })
   .meta({ title: 'BulkResult' });

@@ -35,6 +35,7 @@ import {
   wordsOf,
 } from './bookings.table.ts';
 import { parseReference, sameToken } from './reference.ts';
+import { lockEach } from './seats.ts';
 
 export type BookingInFull = Booking & {
   tour: Tour;
@@ -142,6 +143,21 @@ export async function lockBooking({ tx }: Change, reference: string): Promise<Bo
     : [];
   if (!booking) throw new Failure('booking_not_found');
   return booking;
+}
+
+/** Locks several bookings, then their dates, in the order of all writers; skips unknown references. */
+export async function lockInOrder(change: Change, references: readonly string[]): Promise<void> {
+  const parsed = references.flatMap((reference) => parseReference(reference) ?? []);
+  const locked = await change.tx
+    .select({ availabilityId: bookings.availabilityId })
+    .from(bookings)
+    .where(inArray(bookings.reference, parsed))
+    .orderBy(asc(bookings.id))
+    .for('update');
+  await lockEach(
+    change,
+    locked.flatMap(({ availabilityId }) => availabilityId ?? []),
+  );
 }
 
 /** Locks the booking of a record that belongs to one (e.g. a payment), like `lockBooking`. */

@@ -31,6 +31,17 @@ export async function recordPayment(
   return insertCharge(change, { bookingId, amountCents, currency, method, note: note || null });
 }
 
+/** Records all that is due. Needs the booking's lock. Throws not_confirmed, nothing_due. */
+export async function recordRest(
+  change: StaffChange,
+  booking: Booking,
+  method: OutsideMethod,
+): Promise<Payment> {
+  const { dueCents } = await readDue(change, booking);
+  if (booking.status === 'confirmed' && dueCents === 0) throw new Failure('nothing_due');
+  return recordPayment(change, booking, { amountCents: dueCents, method });
+}
+
 /**
  * The guest of a confirmed booking need not pay it again, unless `isStillOwed`. Throws payment_not_found,
  * also for a refund, already_refunded, refund_too_large (`left`, in cents).

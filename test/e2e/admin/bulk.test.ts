@@ -56,3 +56,33 @@ test('staff select dates by shift-click, delete the empty ones and see which was
   await expect(boxes).toHaveCount(1);
   await expect(boxes).toBeChecked();
 });
+
+test('staff record the bookings of a tour as paid, then cancel one', async ({ page, site }) => {
+  const { tour, open, book, staff } = await createTourForTest(site);
+  const id = await open({ date: inDays(3) });
+  const owing = { paidBy: undefined };
+  const [first, second] = [await book(id, owing), await book(id, owing)];
+  await signIn(page);
+  await page.goto(`/admin/bookings?show=list&tourId=${tour.id}`);
+  const boxes = page.getByRole('checkbox', { name: /LX-/ });
+  await expect(boxes).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /^Selecionar tudo nesta página/ }).check();
+  const bar = page.getByRole('region', { name: /^Selecionados/ });
+  await bar.getByRole('button', { name: pt('admin_bulk_paid') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('€180.00');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: pt('admin_bulk_paid_yes') }).click();
+  await expectNotice(page, 'Feito: 2');
+
+  await page.getByRole('checkbox', { name: new RegExp(second.reference) }).check();
+  await bar.getByRole('button', { name: pt('admin_bulk_cancel') }).click();
+  await expect(question).toContainText('€90.00');
+  await question.getByRole('button', { name: pt('admin_bulk_cancel_yes') }).click();
+  await expectNotice(page, 'Feito: 1');
+  const see = async (reference: string) =>
+    (await staff.get<{ status: string }>(`/api/admin/bookings/${reference}`)).body.status;
+  expect(await see(first.reference)).toBe('confirmed');
+  expect(await see(second.reference)).toBe('cancelled');
+});
