@@ -114,6 +114,7 @@ export type FailureCode =
   | 'picture_unknown_kind'
   | 'policy_stays'
   | 'pool_in_use'
+  | 'pools_too_few'
   | 'pool_name_taken'
   | 'pool_not_found'
   | 'pools_too_many'

@@ -31,6 +31,8 @@ type OpenAvailabilitiesSheetProps = {
   /** The tour; without it, the form asks for one first. */
   tourId?: string | null;
   start?: { date: string; time?: string | undefined } | null;
+  /** Called with the id of a single new date. */
+  onOpened?: (id: string) => void;
 };
 
 export function OpenAvailabilitiesSheet({
@@ -38,6 +40,7 @@ export function OpenAvailabilitiesSheet({
   onClose,
   tourId,
   start,
+  onOpened,
 }: OpenAvailabilitiesSheetProps) {
   const tours = useStaffList(availabilityPaths.tours, { isWanted: isOpen });
   const { maxSharedGroupSize } = useBusiness().rules;
@@ -70,7 +73,7 @@ export function OpenAvailabilitiesSheet({
             <ModeTab value="series">{m.admin_dates_mode_series()}</ModeTab>
           </Tabs.List>
           <Tabs.Panel value="one">
-            <OneAvailabilityForm {...props} />
+            <OneAvailabilityForm {...props} onOpened={onOpened} />
           </Tabs.Panel>
           <Tabs.Panel value="series">
             <SeriesForm {...props} />
@@ -100,10 +103,11 @@ type OneAvailabilityFormProps = {
   start: { date: string; time: string };
   capacity: number;
   onDone: () => void;
+  onOpened: ((id: string) => void) | undefined;
 };
 
 function OneAvailabilityForm(props: OneAvailabilityFormProps) {
-  const { tourId, durationMinutes, start, capacity, onDone } = props;
+  const { tourId, durationMinutes, start, capacity, onDone, onOpened } = props;
   const { mutateAsync } = useWrite(
     (body: z.output<typeof openingSchema>) => send('POST', adminApi.availabilities, { body }),
     {
@@ -123,7 +127,8 @@ function OneAvailabilityForm(props: OneAvailabilityFormProps) {
   const { errors, isSubmitting } = formState;
 
   const open = submit(async (body) => {
-    await mutateAsync(body);
+    const { ids } = await mutateAsync(body);
+    for (const id of ids) onOpened?.(id);
     onDone();
   });
 

@@ -28,6 +28,7 @@ export const changeFailures = [
   'has_bookings',
   'language_booked',
   'no_such_guide',
+  'pools_too_few',
   'start_skipped',
   'start_too_soon',
   'tour_not_found',

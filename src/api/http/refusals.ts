@@ -188,6 +188,7 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   picture_unknown_kind: { status: 422, detail: m.problem_picture_unknown_kind },
   pool_in_use: { status: 409, detail: m.problem_pool_in_use },
+  pools_too_few: { status: 409, detail: m.problem_pools_too_few },
   pool_name_taken: { status: 409, detail: m.problem_pool_name_taken },
   pool_not_found: { status: 404, detail: m.problem_pool_not_found },
   pools_too_many: {

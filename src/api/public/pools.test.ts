@@ -75,6 +75,25 @@ describeOnDatabase('tours that share a pool', (kind) => {
     ).toMatchObject({ status: 200 });
   });
 
+  it('keep a date with guests from moving to a time without enough units', async () => {
+    const { bikes, brunch, open, hold, staff } = await openBusiness(kind);
+    const morning = await open(bikes);
+    const afternoon = await open(brunch, { time: '15:00' });
+    const order = (availabilityId: string) =>
+      staff.post('/api/admin/bookings', { ...someParty({ participants: 5 }), availabilityId });
+    expect(await order(morning.id)).toMatchObject({ status: 201 });
+    expect(await order(afternoon.id)).toMatchObject({ status: 201 });
+    const move = (time: string) =>
+      staff.write('PUT', `/api/admin/availabilities/${afternoon.id}`, {
+        time,
+        withGuests: true,
+        scope: 'one',
+      });
+    expect(await move('11:00')).toMatchObject({ status: 409, body: { code: 'pools_too_few' } });
+    expect(await move('13:00')).toMatchObject({ status: 200 });
+    expect(await hold(afternoon.id, 2)).toMatchObject({ status: 201 });
+  });
+
   it('overlap across midnight', async () => {
     const { app, pool, open, hold, spotsOn } = await openBusiness(kind);
     const night = await buildTour(app, { pools: [takes(pool)], durationMinutes: 180 });

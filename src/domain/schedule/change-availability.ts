@@ -15,6 +15,7 @@ import { notifyWaiting } from '../bookings/end-waitlist-entries.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
 import { releaseRebookHold } from '../bookings/hold-to-rebook.ts';
 import { inviteTo } from '../bookings/invite-waiting.ts';
+import { countPoolsOfEach } from '../bookings/pool-room.ts';
 import { countsSeats, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -49,7 +50,8 @@ export type AvailabilityChange = {
 /**
  * Changes one availability or also the later ones of its series, all or none. Throws availability_not_found,
  * availability_exists, below_sold and has_bookings (`seatsTaken`), capacity_too_large, language_booked
- * (`languages`), no_such_guide, guide_not_shown, start_too_soon if guests would be moved into the past.
+ * (`languages`), no_such_guide, guide_not_shown, start_too_soon if guests would be moved into the past, and pools_too_few
+ * if they would need more of a pool than there is at the new start.
  */
 export async function changeAvailability(
   change: StaffChange,
@@ -135,8 +137,27 @@ export async function changeAvailability(
       withoutEmail.push(...notices.withoutEmail);
     }
   }
+  await assertPoolsSuffice(change, { before, after });
   await recordAudit(change, 'availability.changed', id, { before, after });
   return { after, moved, notified, withoutEmail };
+}
+
+/** Guests who move with their date need the units of its pools at the new start. Needs the locks of the dates. */
+async function assertPoolsSuffice(
+  change: StaffChange,
+  { before, after }: { before: readonly Availability[]; after: readonly Availability[] },
+): Promise<void> {
+  const moved = after.filter(({ id, startsAt }) =>
+    before.some((each) => each.id === id && !each.startsAt.equals(startsAt)),
+  );
+  if (moved.length === 0) return;
+  const locked = await lockAvailabilities(
+    change,
+    moved.map(({ id }) => id),
+  );
+  const booked = locked.filter(({ seatsTaken }) => seatsTaken > 0);
+  const counted = await countPoolsOfEach(change, booked);
+  if (counted.some(({ isOverdrawn }) => isOverdrawn)) throw new Failure('pools_too_few');
 }
 
 /** Share-locks the tours, so that their maximum group size cannot change. */

@@ -60,3 +60,27 @@ test('staff book a walk-up after the start without email, at a different price',
     mails: [{ kind: 'team_new_booking' }],
   });
 });
+
+test('staff add a new time while they take a phone order', async ({ page, site }) => {
+  const { tour, open, staff } = await createTourForTest(site);
+  await open({ date: inDays(4) });
+  await signIn(page);
+  await page.goto('/admin/bookings/new');
+  await page.getByLabel(en('fact_tour'), { exact: true }).selectOption(tour.id);
+  await page.getByLabel(en('admin_first_name')).fill('Rosa');
+  await page.getByRole('button', { name: en('admin_order_new_time') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(en('fact_date'), { exact: true }).fill(inDays(2));
+  await sheet.getByLabel(en('admin_confirm_time'), { exact: true }).fill('16:30');
+  await sheet.getByRole('button', { name: en('admin_dates_open_one'), exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /4:30\sPM/ })).toBeChecked();
+  await page.getByLabel(en('fact_phone')).fill('934 777 112');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: en('admin_order_submit'), exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/bookings\/LX-/);
+  const reference = page.url().split('/').at(-1);
+  const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+  expect(body).toMatchObject({ firstName: 'Rosa', date: inDays(2), time: '16:30' });
+});
