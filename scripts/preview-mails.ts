@@ -15,6 +15,7 @@ import { renderBookingMail } from '#mail/booking-mails.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
 import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
 import {
+  renderBelowMinimum,
   renderContactMessage,
   renderErasureAsked,
   renderInvitation,
@@ -125,6 +126,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     demoCents: 0,
     awaitedCents: 0,
     dateMeetingPoint: null,
+    dateMinimum: { capacity: 7, goesAheadWith: null, confirmedPeople: 2 },
     channelId: null,
     resellerReference: null,
     commissionBasisPoints: 0,
@@ -203,6 +205,8 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
       refundTiers: [],
       depositPercent: null,
       firstBookingCutoffHours: null,
+      minGuests: null,
+      decideHours: 24,
       pools: [],
       extras: [],
       privateSurchargeCents: null,
@@ -346,6 +350,15 @@ const message = {
   message: 'Do you also go to Évora?\nWe are five.',
   language: 'en',
 };
+const decision = {
+  id: '',
+  tourName: tourSeed('alfama-at-dawn').name,
+  date: '2026-12-05',
+  time: '09:30',
+  confirmedPeople: 2,
+  people: 4,
+  decideBy: now.add({ hours: 12 }),
+};
 const invited = { name: 'Marta', role: 'guide' as const, expiresAt: now };
 const review = {
   id: '',
@@ -366,6 +379,7 @@ const review = {
 for (const locale of locales) {
   const link = { url: `${publicUrl}/admin/invitation`, locale };
   await write(`team_contact_message.${locale}`, renderContactMessage(message, locale, business));
+  await write(`team_below_minimum.${locale}`, renderBelowMinimum(decision, locale, business));
   await write(`team_invitation.${locale}`, renderInvitation(invited, link, business));
   await write(`team_review_waiting.${locale}`, renderReviewWaiting(review, locale, business));
   await write(`team_erasure_asked.${locale}`, renderErasureAsked(locale, business));

@@ -7,6 +7,7 @@ import type { SoldVouchersJson } from '#contract/payments/vouchers.schemas.ts';
 import { currencyDecimals, region } from '#contract/settings/region.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { askAboutDates } from '#domain/bookings/minimum-guests.ts';
 import { expireRebookings, remindToRebook } from '#domain/bookings/rebook.ts';
 import { prepareCheckout, prepareVoucherCheckout } from '#domain/checkout/open-checkout.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
@@ -15,6 +16,7 @@ import type { MailKind } from '#domain/mails/mail.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { handOutNewsletterIssue } from '#domain/newsletter/send-issue.ts';
 import type { GatewaySession } from '#domain/payments/payment-gateway.ts';
+import type { Tour } from '#domain/tours/tours.table.ts';
 import { findVoucherByToken, lockVoucher } from '#domain/vouchers/vouchers.queries.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import type { AddressedMail } from '#mail/mail-content.ts';
@@ -76,6 +78,7 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   team_payment_returned: { by: 'team', start: true, money: true },
   team_booking_unpaid: { by: 'team', start: true, money: true },
   team_offer_ended: { by: 'team', start: true, money: true },
+  team_below_minimum: { by: 'team', start: true },
   team_contact_message: { by: 'team' },
   team_erasure_asked: { by: 'team' },
   team_invitation: { by: 'team' },
@@ -224,7 +227,7 @@ const toParty = (language: Locale, email: string) => ({
   language,
 });
 
-const openTour = (app: TestApp, { tour, currency }: Business) =>
+const openTour = (app: TestApp, { tour, currency }: Business, given: Partial<Tour> = {}) =>
   buildTour(app, {
     name: { en: tour.name },
     shortDescription: { en: tour.description },
@@ -233,6 +236,7 @@ const openTour = (app: TestApp, { tour, currency }: Business) =>
     durationMinutes: Number(tour.minutes),
     priceCents: Math.round(Number(tour.price.replace(',', '.')) * 10 ** currencyDecimals(currency)),
     meetingPoint: { en: tour.meetingPoint },
+    ...given,
   });
 
 type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openMailbox>; guest: Guest };
@@ -349,12 +353,14 @@ async function waitForSeats({ app, own, post, guest }: Stage): Promise<void> {
 }
 
 async function callOffAndWait({ app, own, post, guest }: Stage): Promise<void> {
-  const { id: tourId } = await openTour(app, own.business);
+  const { id: tourId } = await openTour(app, own.business, { minGuests: 4, decideHours: 168 });
   const { languages } = own.business;
   const { id } = await buildAvailability(app, { tourId, languages: [...languages], ...start });
   const requested = { ...guest.party, availabilityId: id };
   const { reference, token } = await done(guest.client.post<Booked>('/api/bookings', requested));
   await done(guest.client.post(`/api/bookings/${reference}/payment`, { token }));
+  await post.read();
+  await app.inChange(askAboutDates);
   await post.read();
   const staff = await app.staffClient();
   const callOff = { choice: 'rebook', respondBy: '2027-03-14T10:00:00Z' };

@@ -198,6 +198,11 @@ const calls: Readonly<Record<string, Call>> = {
     const { id } = await buildAvailability(app);
     return staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'refund' });
   },
+  'POST /api/admin/availabilities/{id}/go-ahead': async ({ app, staff }) => {
+    const { id: tourId } = await buildTour(app, { minGuests: 4 });
+    const { availabilityId } = await buildConfirmedBooking(app, { tourId });
+    return staff.post(`/api/admin/availabilities/${availabilityId}/go-ahead`, {});
+  },
   'POST /api/admin/call-offs': async ({ app, staff }) => {
     const { id } = await buildAvailability(app);
     return staff.post('/api/admin/call-offs', { ids: [id], choice: 'refund' });

@@ -12,6 +12,7 @@ import { channelEndpoints } from './admin/channels.ts';
 import { checkInEndpoints } from './admin/check-ins.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
 import { dateMessageEndpoints } from './admin/date-messages.ts';
+import { decisionEndpoints } from './admin/decisions.ts';
 import { discountCodeEndpoints } from './admin/discount-codes.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
@@ -144,5 +145,6 @@ export const endpoints = [
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
   ...callOffEndpoints,
+  ...decisionEndpoints,
   ...checkInEndpoints,
 ] satisfies readonly Endpoint[];

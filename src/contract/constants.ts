@@ -54,6 +54,13 @@ export const REQUEST_PAY_HOURS = 72;
 export const PAYMENT_REMINDER_HOURS = 24;
 /** The least time to pay by a link, and the latest payment deadline before the start. */
 export const PAYMENT_TIME_AT_LEAST_HOURS = 24;
+/** How long before a start staff decide whether a date below its least number of people runs. */
+export const DECIDE_HOURS = 24;
+export const DECIDE_AT_MOST_HOURS = 720;
+/** How long before the time of decision staff are asked by email, so that they can keep it. */
+export const DECISION_NOTICE_HOURS = 12;
+/** How long before the time of decision the dashboard lists the date. */
+export const DECISION_SHOWN_HOURS = 48;
 /** Longer than the month for which the gateway repeats events. */
 export const GATEWAY_EVENT_DAYS = 60;
 /** More unpaid holds from one network than a family makes; the team is alerted. */

@@ -92,6 +92,8 @@ export type FailureCode =
   | 'not_pending'
   | 'not_the_demo'
   | 'not_to_rebook'
+  | 'nothing_to_decide'
+  | 'choice_promised'
   | 'offer_changed'
   | 'offer_expired'
   | 'old_address_leads_on'

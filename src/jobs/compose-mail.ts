@@ -8,6 +8,7 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
+import { findOpenDecision } from '#domain/bookings/minimum-guests.ts';
 import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findRefundOfMail } from '#domain/checkout/refund-mails.ts';
 import { type CheckoutServices, findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
@@ -37,6 +38,7 @@ import { renderBookingMail } from '#mail/booking-mails.ts';
 import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
 import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
 import {
+  renderBelowMinimum,
   renderContactMessage,
   renderErasureAsked,
   renderInvitation,
@@ -99,7 +101,9 @@ async function writeMail(
   }: MailSource,
 ): Promise<ComposedMail | null> {
   const takesPayments = checkoutServices !== null;
-  const business = { ...(await readBusiness(reader)), sender, signature, publicUrl, takesPayments };
+  const settings = await readBusiness(reader);
+  const { sellsVouchers } = settings.rules;
+  const business = { ...settings, sender, signature, publicUrl, takesPayments, sellsVouchers };
   const link = { id: mail.id, token: guestLinkToken(guestSecret, mail.id), lng: mail.language };
   const toGuest = { ...business, dataUrl: `${publicUrl}${pageAt(pages.yourData, {}, link)}` };
   switch (mail.kind) {
@@ -150,6 +154,10 @@ async function writeMail(
       return renderDataErased(mail.language, business);
     case 'team_erasure_asked':
       return renderErasureAsked(mail.language, business);
+    case 'team_below_minimum': {
+      const decision = await findOpenDecision(reader, clock(), mail.subjectId);
+      return decision && renderBelowMinimum(decision, mail.language, business);
+    }
     case 'team_review_waiting': {
       const review = await findReview(reader, mail.subjectId);
       return review?.status === 'awaiting_approval'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -6,6 +7,7 @@ import { pageAt } from '#contract/pages/pages.ts';
 import type { PushPayload } from '#contract/staff/push-kinds.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { findOpenDecision } from '#domain/bookings/minimum-guests.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import { countMails, findMail } from '#domain/mails/mails.queries.ts';
 import type { PushRecipient } from '#domain/staff/push-subscriptions.ts';
@@ -27,6 +29,7 @@ export async function composePush(
   reader: Reader,
   { kind, subjectId }: PushEvent,
   recipient: Recipient,
+  now: Temporal.Instant,
 ): Promise<PushPayload | null> {
   const locale = recipient.language;
   switch (kind) {
@@ -51,6 +54,18 @@ export async function composePush(
         ...aboutParty(request, locale, m.push_new_request),
         path: pageAt(adminPages.requests, {}, { reference }),
         tag: `request-${reference}`,
+      };
+    }
+    case 'decisions': {
+      const date = await findOpenDecision(reader, now, subjectId);
+      if (!date) return null;
+      const { confirmedPeople: booked, people } = date;
+      const start = `${formatShortDate(date.date, locale)}, ${formatTimeInShort(date.time)}`;
+      return {
+        title: cut(m.push_decision({ tour: localise(date.tourName, locale) }, { locale })),
+        body: `${start} · ${m.admin_decisions_people({ booked, people }, { locale })}`,
+        path: adminPages.home,
+        tag: `decision-${date.id}`,
       };
     }
     case 'messages': {

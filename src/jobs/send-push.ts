@@ -43,7 +43,7 @@ export function createSendPush(services: SendPushServices): SendPush {
       return true;
     }
     const device = await findPushRecipient(db, clock(), { id, kind });
-    const payload = device && (await composePush(db, job, device));
+    const payload = device && (await composePush(db, job, device, clock()));
     if (!payload) return true;
     // Neither the endpoint nor the text is logged: one is a secret, the other is about a guest.
     const facts = { subscriptionId: id, kind };

@@ -1,6 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
+import { askAboutDates } from '#domain/bookings/minimum-guests.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
 import { workRebookings } from '#domain/bookings/rebook.ts';
 import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
@@ -75,6 +76,7 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'expire-offers': { cron: EVERY_MINUTE, work: expireOffers },
   'work-rebookings': { cron: EVERY_MINUTE, work: workRebookings },
   'work-waitlists': { cron: EVERY_MINUTE, work: workWaitlists },
+  'ask-about-dates': { cron: EVERY_MINUTE, work: askAboutDates },
   'remind-of-payments': { cron: EVERY_MINUTE, work: remindOfPayments },
   'finish-letters': { cron: EVERY_MINUTE, work: finishNewsletterIssues },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },

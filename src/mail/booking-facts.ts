@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/bookings/booking-rules.ts';
 import { isMetElsewhere, meetingPointOf } from '#contract/bookings/meeting-point.ts';
+import { decisionDueAt, minimumOfBooking } from '#contract/bookings/minimum-guests.ts';
 import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
@@ -8,11 +9,12 @@ import { type Instalment, instalmentsLeft } from '#contract/payments/instalments
 import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { refundMoments } from '#contract/payments/refund-moments.ts';
 import { restWay } from '#contract/payments/rest-payment.ts';
-import { wallTimeAt } from '#contract/time/wall-time.ts';
+import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { formatMinimum } from '#platform/i18n/minimum-words.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { formatRest, formatUnpaid } from '#platform/i18n/payment-words.ts';
 import { formatRefunds } from '#platform/i18n/refund-words.ts';
@@ -252,6 +254,23 @@ export function reminderNote({ remindAt, rules, language: locale }: BookingInFul
   return remindAt === null
     ? m.booking_no_reminder({ hours: rules.reminderHoursBefore }, { locale })
     : m.booking_next_reminder(momentWords(remindAt, locale), { locale });
+}
+
+/** Only while it is open whether the date runs: an email can't take back a later answer. */
+export function minimumNotes(
+  booking: BookingInFull,
+  { sellsVouchers = false }: Pick<Letterhead, 'sellsVouchers'>,
+): string[] {
+  const minimum = minimumOfBooking(booking);
+  const startsAt = instantAt(bookingStart(booking));
+  const { updatedAt, language: locale, tour, email } = booking;
+  const isAhead = updatedAt.until(startsAt).sign > 0;
+  if (minimum?.state !== 'open' || !isAhead) return [];
+  const dueAt = decisionDueAt(startsAt, tour);
+  const decideBy = updatedAt.until(dueAt).sign > 0 ? momentWords(dueAt, locale) : null;
+  return [
+    formatMinimum({ ...minimum, decideBy, offersVoucher: sellsVouchers && email !== '' }, locale),
+  ];
 }
 
 export const guideNote = (guide: BookingInFull['guide'], locale: Locale): string[] =>

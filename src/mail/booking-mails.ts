@@ -14,6 +14,7 @@ import {
   bookingFacts,
   cancellationNote,
   guideNote,
+  minimumNotes,
   momentWords,
   paymentNotes,
   reminderNote,
@@ -119,6 +120,7 @@ const guestMails: Record<
       action: seeBooking(booking, business),
       notes: [
         ...paymentNotes(booking),
+        ...minimumNotes(booking, business),
         cancellationNote(booking),
         reminderNote(booking),
         m.mail_calendar_attached({}, inLocale),
@@ -143,6 +145,7 @@ const guestMails: Record<
       action: seeBooking(booking, business),
       notes: [
         ...paymentNotes(booking),
+        ...minimumNotes(booking, business),
         cancellationNote(booking),
         reminderNote(booking),
         m.mail_calendar_attached({}, inLocale),

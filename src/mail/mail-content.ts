@@ -9,6 +9,8 @@ export type Letterhead = Pick<
   publicUrl: string;
   /** Whether the amount due can be paid there too. */
   takesPayments?: boolean;
+  /** Whether guests of a called-off date may choose a gift voucher. */
+  sellsVouchers?: boolean;
   signature: Post['signature'];
   /** In an email to a guest, the link to their stored data. */
   dataUrl?: string;

@@ -110,6 +110,9 @@ export const bookingRecipes: readonly Recipe[] = [
       body: { ...rebook, respondBy: dayAfter(business, 200) },
     });
     await ask('POST', adminApi.callOffs, { body: { ...rebook, ids: [crypto.randomUUID()] } });
+    await ask('GET', adminApi.decisions, {});
+    await ask('POST', adminApi.goAhead, { params: { id: crypto.randomUUID() } });
+    await ask('POST', adminApi.goAhead, { params: { id: availabilityId } });
     await ask('POST', adminApi.callOffs, { body: rebook });
     const [small, roomy] = [
       await makeDate(ask, business, tourId, 31),

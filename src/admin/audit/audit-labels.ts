@@ -21,6 +21,7 @@ const actions: Record<string, () => string> = {
   'availability.called_off': m.admin_audit_availability_called_off,
   'availability.changed': m.admin_audit_availability_changed,
   'availability.created': m.admin_audit_availability_created,
+  'availability.goes_ahead': m.admin_audit_availability_goes_ahead,
   'availability.imported': m.admin_audit_availability_imported,
   'availability.removed': m.admin_audit_availability_removed,
   'block.created': m.admin_audit_block_created,

@@ -18,6 +18,7 @@ const taskNames: Readonly<Record<string, () => string>> = {
   'expire-offers': m.admin_job_bookings,
   'meet-deadlines': m.admin_job_reminders,
   'remind-of-payments': m.admin_job_reminders,
+  'ask-about-dates': m.admin_job_reminders,
   'queue-due-mails': m.admin_job_reminders,
   'draw-picture': m.admin_job_images,
   'back-up': m.admin_job_backup,

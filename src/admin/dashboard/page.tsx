@@ -17,6 +17,7 @@ import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { Missing } from '../setup/missing.tsx';
 import { NoTours } from '../tours/no-tours.tsx';
 import { Chores } from './chores.tsx';
+import { Decisions } from './decisions.tsx';
 import { GuideDates } from './guide-dates.tsx';
 import { PagesNotOpened } from './pages-not-opened.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
@@ -64,6 +65,7 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
                 <p className="text-muted">{m.admin_offline_rest()}</p>
               ) : (
                 <div className="flex flex-col gap-10">
+                  <Decisions />
                   <WaitingRequests />
                   <OfficeTasks />
                 </div>

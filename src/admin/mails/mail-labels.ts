@@ -45,6 +45,7 @@ const kinds: Record<MailKind, () => string> = {
   waitlist_changed: m.admin_mail_waitlist_changed,
   waitlist_closed: m.admin_mail_waitlist_closed,
   message_reply: m.admin_mail_message_reply,
+  team_below_minimum: m.admin_mail_team_below_minimum,
   team_contact_message: m.admin_mail_team_contact_message,
   team_erasure_asked: m.admin_mail_team_erasure_asked,
   team_invitation: m.admin_mail_team_invitation,

@@ -5,6 +5,7 @@ import { CheckboxField } from '#ui/form/field.tsx';
 const kindNames: Record<PushKind, () => string> = {
   bookings: m.admin_push_kind_bookings,
   requests: m.admin_push_kind_requests,
+  decisions: m.admin_push_kind_decisions,
   messages: m.admin_push_kind_messages,
   failed_mail: m.admin_push_kind_failed_mail,
 };

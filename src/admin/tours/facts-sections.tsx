@@ -60,6 +60,8 @@ export function FactsSection() {
           hint={m.admin_tour_deposit_hint({ percent: rules.depositPercent })}
         />
         <RecordNumberField name="firstBookingCutoffHours" hint={m.admin_tour_first_cutoff_hint()} />
+        <RecordNumberField name="minGuests" hint={m.admin_tour_min_guests_hint()} />
+        <RecordNumberField name="decideHours" hint={m.admin_tour_decide_hours_hint()} />
         <LocalisedField name="duration" hint={m.admin_tour_duration_hint()} />
         <RecordNumberField name="durationMinutes" hint={m.admin_tour_minutes_hint()} />
         <RecordNumberField

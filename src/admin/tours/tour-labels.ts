@@ -32,6 +32,8 @@ const labels = {
   'priceRules.change.value': m.admin_price_change_value,
   depositPercent: m.admin_tour_deposit,
   firstBookingCutoffHours: m.admin_tour_first_cutoff,
+  minGuests: m.admin_tour_min_guests,
+  decideHours: m.admin_tour_decide_hours,
   privateSurcharge: () => m.admin_private_surcharge({ currency: region().currency }),
   extras: m.admin_extras,
   'extras.name': m.admin_category_name,

@@ -26,7 +26,12 @@ export const callOffEndpoints = [
     params: byId,
     body: callOffSchema,
     answers: { status: 200, shape: calledOffSchema },
-    failures: ['availability_not_found', 'has_bookings', 'respond_by_out_of_range'],
+    failures: [
+      'availability_not_found',
+      'choice_promised',
+      'has_bookings',
+      'respond_by_out_of_range',
+    ],
     handle({ params: { id }, body }, { inChange }) {
       return inChange(async (change) => {
         return { status: 200, body: presentCalledOff(await callOff(change, [id], body)) };
@@ -52,7 +57,12 @@ export const callOffEndpoints = [
     guard: 'office',
     body: callOffsSchema,
     answers: { status: 200, shape: calledOffSchema },
-    failures: ['availability_not_found', 'has_bookings', 'respond_by_out_of_range'],
+    failures: [
+      'availability_not_found',
+      'choice_promised',
+      'has_bookings',
+      'respond_by_out_of_range',
+    ],
     handle({ body: { ids, ...body } }, { inChange }) {
       return inChange(async (change) => {
         const called = await callOff(change, [...new Set(ids)], body);

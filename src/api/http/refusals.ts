@@ -150,6 +150,8 @@ const refusals: Record<FailureCode, Refusal> = {
   not_offered: { status: 409, detail: m.problem_not_offered },
   not_pending: { status: 409, detail: m.problem_not_pending },
   not_the_demo: { status: 409, detail: m.problem_not_the_demo },
+  choice_promised: { status: 409, detail: m.problem_choice_promised },
+  nothing_to_decide: { status: 409, detail: m.problem_nothing_to_decide },
   not_to_rebook: { status: 409, detail: m.problem_not_to_rebook },
   offer_changed: { status: 409, detail: m.problem_offer_changed },
   offer_expired: { status: 410, detail: m.problem_offer_expired },

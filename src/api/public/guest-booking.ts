@@ -6,6 +6,7 @@ import type {
   RefundSharesJson,
 } from '#contract/bookings/bookings.schemas.ts';
 import { meetingPointOf } from '#contract/bookings/meeting-point.ts';
+import { decisionDueAt, minimumOfBooking } from '#contract/bookings/minimum-guests.ts';
 import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import type { MailDelivery } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
@@ -139,6 +140,7 @@ export function presentNewBooking(
     refundShares: presentShares([], 0),
     voucherInstead: null,
     rebookHold: null,
+    minimum: presentMinimum(booking, startsAt, now),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
@@ -146,6 +148,16 @@ export function presentNewBooking(
     guidePicture: null,
     mailDelivery,
   };
+}
+
+function presentMinimum(
+  booking: BookingInFull,
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): OwnBookingJson['minimum'] {
+  const minimum = minimumOfBooking(booking);
+  if (minimum === null || startsAt.epochMilliseconds <= now.epochMilliseconds) return null;
+  return { ...minimum, decideBy: decisionDueAt(startsAt, booking.tour).toString() };
 }
 
 export async function presentOwnBooking(

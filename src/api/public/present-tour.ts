@@ -45,6 +45,8 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     refundTiers: tour.refundTiers,
     depositPercent: tour.depositPercent,
     firstBookingCutoffHours: tour.firstBookingCutoffHours,
+    minGuests: tour.minGuests,
+    decideHours: tour.decideHours,
     extras: tour.extras,
     privateSurcharge: tour.privateSurchargeCents,
     taxBasisPoints: tour.taxBasisPoints,

@@ -26,6 +26,7 @@ import {
   translationsSchema,
 } from '../schemas.ts';
 import { z } from '../zod.ts';
+import { minimumStates } from './minimum-guests.ts';
 import { bookingRulesSchema, paymentTermsSchema } from './rules.schemas.ts';
 import {
   actorKinds,
@@ -271,6 +272,20 @@ export const ownBookingSchema = guestBookingSchema
       .meta({
         description:
           'The date on which the guest of a called-off date holds seats while confirming; else null',
+      }),
+    minimum: z
+      .object({
+        people: z.int().meta({ description: 'The least number of people for the date' }),
+        state: z.enum(minimumStates).meta({
+          description:
+            '`open`: fewer are booked and staff have not decided; `goes_ahead`: staff let the date run; `reached`: enough are booked',
+        }),
+        decideBy: z.string().meta({ description: 'Instant by which staff decide' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The least number of people of an upcoming held or confirmed booking’s date; null if it has none',
       }),
     hasStarted: z
       .boolean()

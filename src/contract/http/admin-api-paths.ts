@@ -148,6 +148,8 @@ export const adminApi = {
   availability: '/api/admin/availabilities/{id}',
   series: '/api/admin/availabilities/series',
   callOff: '/api/admin/availabilities/{id}/call-off',
+  goAhead: '/api/admin/availabilities/{id}/go-ahead',
+  decisions: '/api/admin/decisions',
   callOffs: '/api/admin/call-offs',
   checkIns: '/api/admin/check-ins',
   changePreview: '/api/admin/availabilities/{id}/change-preview',

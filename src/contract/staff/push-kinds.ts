@@ -1,7 +1,7 @@
 import type { StaffRole } from '../bookings/states.ts';
 
 /** Events that a staff member's devices can be notified of. */
-export const pushKinds = ['bookings', 'requests', 'messages', 'failed_mail'] as const;
+export const pushKinds = ['bookings', 'requests', 'decisions', 'messages', 'failed_mail'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** Guides open neither requests nor messages, and get the bookings of their own dates only. */

@@ -2,6 +2,8 @@ import { groupLimit } from '../bookings/booking-rules.ts';
 import { depositPercentSchema, firstBookingCutoffSchema } from '../bookings/rules.schemas.ts';
 import { difficulties, priceTypes } from '../bookings/states.ts';
 import {
+  DECIDE_AT_MOST_HOURS,
+  DECIDE_HOURS,
   PARTY_MAX_PEOPLE,
   PRICE_MAX_CENTS,
   REQUEST_FROM,
@@ -85,6 +87,13 @@ export const tourSchema = z
     }),
     firstBookingCutoffHours: z.int().nullable().meta({
       description: 'How early its dates without bookings close; null means the business’s rule',
+    }),
+    minGuests: z.int().nullable().meta({
+      description:
+        'Dates with fewer people may not run; staff decide. Null means that there is no such number',
+    }),
+    decideHours: z.int().meta({
+      description: 'Staff decide this long before the start, if `minGuests` is not reached',
     }),
     extras: z.array(extraSchema).meta({ description: 'Extras that can be booked with it' }),
     privateSurcharge: centsSchema.nullable().meta({
@@ -210,6 +219,8 @@ export const tourInputSchema = z
     refundTiers: refundTiersInput,
     depositPercent: depositPercentSchema.nullable().default(null),
     firstBookingCutoffHours: firstBookingCutoffSchema.default(null),
+    minGuests: z.int().min(2).max(PARTY_MAX_PEOPLE).nullable().default(null),
+    decideHours: z.int().min(1).max(DECIDE_AT_MOST_HOURS).default(DECIDE_HOURS),
     extras: extrasInput,
     pools: poolUsesInput,
     privateSurcharge: z
@@ -263,6 +274,10 @@ export const tourInputSchema = z
     if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PARTY_MAX_PEOPLE) return;
     addIssue({ code: 'too_big', origin: 'number', maximum, path: ['maxGroupSize'] });
   })
+  .superRefine(({ minGuests, maxGroupSize: maximum }, { addIssue }) => {
+    if (minGuests === null || minGuests <= maximum) return;
+    addIssue({ code: 'too_big', origin: 'number', maximum, path: ['minGuests'] });
+  })
   .refine(({ requestFrom, requestUntil }) => requestFrom <= requestUntil, {
     message: 'invalid_hours',
     path: ['requestUntil'],
@@ -275,6 +290,10 @@ export const tourInputSchema = z
     ({ priceType, privateSurcharge }) => priceType === 'per_person' || privateSurcharge === null,
     { message: 'invalid_group_surcharge', path: ['privateSurcharge'] },
   )
+  .refine(({ priceType, minGuests }) => priceType === 'per_person' || minGuests === null, {
+    message: 'invalid_group_minimum',
+    path: ['minGuests'],
+  })
   .meta({ title: 'TourInput' });
 
 export const tourChangeSchema = tourInputSchema.safeExtend({ updatedAt: versionSchema });

@@ -70,6 +70,11 @@ export const availabilities = pgTable(
     /** Replaces the tour's; null for the tour's. */
     meetingPoint: jsonb('meeting_point').$type<LocalisedText>(),
     calledOffAt: instant('called_off_at'),
+    /** When staff let it run below its least number of people, and with how many. */
+    goesAheadAt: instant('goes_ahead_at'),
+    goesAheadWith: integer('goes_ahead_with'),
+    /** When staff were asked by email whether it runs; null again once it loses guests. */
+    decisionAskedAt: instant('decision_asked_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
@@ -77,6 +82,10 @@ export const availabilities = pgTable(
     check('availabilities_time_is_hh_mm', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('availabilities_capacity_in_range', sql`${t.capacity} between 1 and 100`),
     check('availabilities_languages_are_known', areLanguages(t.languages)),
+    check(
+      'availabilities_go_ahead_is_whole',
+      sql`(${t.goesAheadAt} is null) = (${t.goesAheadWith} is null)`,
+    ),
     index('availabilities_by_tour_and_start').on(t.tourId, t.startsAt),
     index('availabilities_by_start').on(t.startsAt),
     index('availabilities_by_series').on(t.seriesId),

@@ -10,6 +10,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { MinimumFacts } from '#contract/bookings/minimum-guests.ts';
 import type { ActorKind, BookingStatus } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
@@ -35,7 +36,7 @@ import {
   wordsOf,
 } from './bookings.table.ts';
 import { parseReference, sameToken } from './reference.ts';
-import { lockEach } from './seats.ts';
+import { confirmedPeopleOn, lockEach } from './seats.ts';
 
 export type BookingInFull = Booking & {
   tour: Tour;
@@ -49,6 +50,8 @@ export type BookingInFull = Booking & {
   guide: NamedGuide | null;
   /** The date's own meeting point, which replaces the tour's; null if it has none. */
   dateMeetingPoint: LocalisedText | null;
+  /** Null without a date, and for a tour without a least number of people. */
+  dateMinimum: MinimumFacts | null;
 };
 
 const awaitedCentsOf = (bookingId: Column) =>
@@ -62,6 +65,16 @@ const dateMeetingPointOf = (availabilityId: Column) =>
     select ${availabilities.meetingPoint} from ${availabilities}
     where ${availabilities.id} = ${availabilityId}
   )`;
+
+const dateMinimumOf = (availabilityId: Column) =>
+  sql<MinimumFacts | null>`case when ${tours.minGuests} is null then null else (
+    select json_build_object(
+      'capacity', ${availabilities.capacity},
+      'goesAheadWith', ${availabilities.goesAheadWith},
+      'confirmedPeople', ${confirmedPeopleOn(availabilities.id, availabilities.capacity)}
+    ) from ${availabilities}
+    where ${availabilities.id} = ${availabilityId}
+  ) end`;
 
 export const selectInFull = (reader: Reader) =>
   reader
@@ -79,6 +92,7 @@ export const selectInFull = (reader: Reader) =>
       awaitedCents: awaitedCentsOf(bookings.id),
       guide: guideNamedOn(bookings.availabilityId),
       dateMeetingPoint: dateMeetingPointOf(bookings.availabilityId),
+      dateMinimum: dateMinimumOf(bookings.availabilityId),
     })
     .from(bookings)
     .innerJoin(tours, eq(tours.id, bookings.tourId))
@@ -93,6 +107,7 @@ export function inFull({
   awaitedCents,
   guide,
   dateMeetingPoint,
+  dateMinimum,
   ...sums
 }: Row): BookingInFull {
   const booking = mended(bookingShape, read);
@@ -105,6 +120,7 @@ export function inFull({
     balance: balanceOf(booking, sums),
     guide: booking.status === 'confirmed' ? guide : null,
     dateMeetingPoint,
+    dateMinimum,
   };
 }
 

@@ -27,6 +27,7 @@ import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { assertExtrasLeft, hasTooFewExtras } from './extras-left.ts';
 import { inviteWaiting } from './invite-waiting.ts';
+import { minimumFactsOf } from './minimum-guests.ts';
 import { planOfHold } from './payment-plan.ts';
 import { countPools } from './pool-room.ts';
 import { priceParty } from './price-party.ts';
@@ -200,6 +201,7 @@ export async function holdSeats(
     awaitedCents: 0,
     guide: null,
     dateMeetingPoint: availability.meetingPoint,
+    dateMinimum: tour.minGuests === null ? null : minimumFactsOf(availability),
   };
 }
 

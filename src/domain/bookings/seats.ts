@@ -1,5 +1,6 @@
 import {
   and,
+  type Column,
   eq,
   getTableColumns,
   gt,
@@ -9,6 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import {
   type AvailabilityFacts,
@@ -39,6 +41,8 @@ export type LockedAvailability = Availability &
     /** What its guests take of pools, which `countPools` counts. */
     pools: PoolUse[];
     durationMinutes: number;
+    /** Of its confirmed bookings; 0 for a tour without a least number of people. */
+    confirmedPeople: number;
   };
 
 /** In id order against deadlocks; lock a booking before, never after. Throws availability_not_found. */
@@ -106,6 +110,7 @@ export const lookAtEach = (
       hasWaiting,
       pools: tours.pools,
       durationMinutes: tours.durationMinutes,
+      confirmedPeople,
     })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
@@ -188,6 +193,21 @@ export const seatsTaken = (now: Moment): SQL<number> =>
     where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${reservesSeats(now)}
   ))`);
 
+const booked = alias(bookings, 'booked');
+
+/**
+ * The people of a date's confirmed bookings, where an exclusive one takes all; 0 for a tour without a least number
+ * of people. The query has joined the tour.
+ */
+export const confirmedPeopleOn = (availabilityId: Column, capacity: Column): SQL<number> =>
+  correlated<number>(sql`(case when ${tours.minGuests} is null then 0 else (
+    select coalesce(sum(case when ${booked.exclusive} then ${capacity} else ${booked.participants} end), 0)::int
+    from ${bookings} ${booked}
+    where ${booked.availabilityId} = ${availabilityId} and ${booked.status} = 'confirmed'
+  ) end)`);
+
+const confirmedPeople = confirmedPeopleOn(availabilities.id, availabilities.capacity);
+
 const hasWaiting: SQL<boolean> = correlated<boolean>(sql`exists (
   select 1 from ${waitlistEntries}
   where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${waitlistEntries.status} = 'waiting'
@@ -211,6 +231,7 @@ const countSeats = prepared((tx: Tx) =>
       hasWaiting,
       pools: tours.pools,
       durationMinutes: tours.durationMinutes,
+      confirmedPeople,
     })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))

@@ -16,6 +16,7 @@ import {
 } from './bookings.table.ts';
 import { endBookedEntries } from './end-waitlist-entries.ts';
 import { inviteTo } from './invite-waiting.ts';
+import { askAgainAbout } from './minimum-guests.ts';
 import { newReference, newToken } from './reference.ts';
 
 type NewBooking = Omit<
@@ -143,7 +144,7 @@ export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
 });
 
 /**
- * Adds a row to the history, and offers freed seats to the waitlist. Needs the locks of the booking and of
+ * Adds a row to the history, lets staff be asked about a date that loses guests, and offers freed seats to the waitlist. Needs the locks of the booking and of
  * seats that it gives back.
  */
 export async function updateBooking(
@@ -165,6 +166,7 @@ export async function updateBooking(
     .returning();
   if (!after) throw new Error('the locked booking is missing');
   await change.tx.insert(bookingTransitions).values(transition(change, before, after));
+  await askAgainAbout(change, before, after);
   const isBooked = after.status === 'confirmed' && before.status !== 'confirmed';
   if (isBooked) await endBookedEntries(change, after);
   if (offersSeats && before.availabilityId !== null && freesSeats(before, after)) {

@@ -48,6 +48,7 @@ export type MailKind =
   | 'waitlist_invited'
   | 'waitlist_changed'
   | 'waitlist_closed'
+  | 'team_below_minimum'
   | 'team_contact_message'
   | 'team_erasure_asked'
   | 'team_invitation'

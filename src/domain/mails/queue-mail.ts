@@ -56,6 +56,7 @@ const pushKindOf: Partial<Record<MailKind, PushKind>> = {
   team_offer_accepted: 'bookings',
   team_new_request: 'requests',
   team_contact_message: 'messages',
+  team_below_minimum: 'decisions',
 };
 
 /** Returns null when the email was already queued. */

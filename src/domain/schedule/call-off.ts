@@ -4,12 +4,15 @@ import type { CallOffChoice } from '#contract/bookings/states.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
+import type { Availability } from '../availability/availability.ts';
 import type { Booking } from '../bookings/bookings.table.ts';
 import { writeCancellation } from '../bookings/change-booking.ts';
 import { closeWaitlist } from '../bookings/end-waitlist-entries.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
 import { releaseRebookHold } from '../bookings/hold-to-rebook.ts';
+import { findOpenDecision } from '../bookings/minimum-guests.ts';
 import { askToRebook, rebookUntil, refundToRebook } from '../bookings/rebook.ts';
+import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { lockWithBookings } from './lock-with-bookings.ts';
 
@@ -28,7 +31,7 @@ export type CallOff = {
  * they refund the guests who have not chosen yet.
  * @returns the bookings that changed, and of these the refunded and the waiting ones
  * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment,
- *   respond_by_out_of_range
+ *   respond_by_out_of_range, choice_promised
  */
 export async function callOff(
   change: StaffChange,
@@ -43,6 +46,7 @@ export async function callOff(
   } = await lockWithBookings(change, ids, {
     withToRebook: choice === 'refund',
   });
+  if (choice === 'refund') await assertNoChoicePromised(change, dates);
   await change.tx
     .update(availabilities)
     .set({ calledOffAt: change.now })
@@ -71,6 +75,16 @@ export async function callOff(
     await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
   }
   return { bookings, refunds, waiting };
+}
+
+/** Guests of a date below its least number of people were told that they choose. */
+async function assertNoChoicePromised(
+  { tx, now }: StaffChange,
+  dates: readonly Availability[],
+): Promise<void> {
+  for (const { id } of dates) {
+    if (await findOpenDecision(tx, now, id)) throw new Failure('choice_promised');
+  }
 }
 
 const reasonFor = (reason: CallOff['reason'], language: Locale): string =>

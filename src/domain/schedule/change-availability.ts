@@ -121,6 +121,8 @@ export async function changeAvailability(
         namedGuideId,
         ownPriceChange,
         meetingPoint,
+        // A new start has its own time of decision.
+        ...(isNewStart && { goesAheadAt: null, goesAheadWith: null, decisionAskedAt: null }),
         startsAt: isNewStart ? startInstant(start) : availability.startsAt,
       })
       .where(eq(availabilities.id, availability.id))

@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
   (t) => [
     check(
       'push_subscriptions_kinds_are_known',
-      sql`${t.kinds} <@ '["bookings", "requests", "messages", "failed_mail"]'`,
+      sql`${t.kinds} <@ '["bookings", "requests", "decisions", "messages", "failed_mail"]'`,
     ),
     index('push_subscriptions_of_staff').on(t.staffId),
     index('push_subscriptions_of_session').on(t.sessionId),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PoolUse } from '#contract/bookings/pool-rules.ts';
 import type { Difficulty, PriceType } from '#contract/bookings/states.ts';
-import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
+import { DECIDE_HOURS, REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
 import type { Extra } from '#contract/pricing/extras.ts';
@@ -55,6 +55,10 @@ export const tours = pgTable(
     depositPercent: integer('deposit_percent'),
     /** How early a date without bookings closes; null for the business's rule. */
     firstBookingCutoffHours: integer('first_booking_cutoff_hours'),
+    /** A date with fewer people is decided by staff; null for no such number. */
+    minGuests: integer('min_guests'),
+    /** How long before the start they decide. */
+    decideHours: integer('decide_hours').notNull().default(DECIDE_HOURS),
     extras: jsonb().$type<Extra[]>().notNull().default([]),
     /** What its guests take of pools that it shares with other tours. */
     pools: jsonb().$type<PoolUse[]>().notNull().default([]),
@@ -82,6 +86,8 @@ export const tours = pgTable(
     check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
     check('tours_deposit_in_range', sql`${t.depositPercent} between 1 and 100`),
     check('tours_first_cutoff_in_range', sql`${t.firstBookingCutoffHours} between 0 and 168`),
+    check('tours_min_guests_in_range', sql`${t.minGuests} between 2 and 100`),
+    check('tours_decide_hours_in_range', sql`${t.decideHours} between 1 and 720`),
     check('tours_tax_in_range', sql`${t.taxBasisPoints} between 0 and 5000`),
     check('tours_surcharge_is_positive', sql`${t.privateSurchargeCents} > 0`),
     check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 100`),

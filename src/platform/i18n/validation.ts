@@ -112,6 +112,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_comes_alone: m.invalid_comes_alone,
   invalid_first_category: m.invalid_first_category,
   invalid_group_categories: m.invalid_group_categories,
+  invalid_group_minimum: m.invalid_group_minimum,
   invalid_group_surcharge: m.invalid_group_surcharge,
   invalid_pool_twice: m.invalid_pool_twice,
   invalid_party_below_group: m.invalid_party_below_group,

@@ -7,6 +7,7 @@ import { zoneName } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ContactFacts, Reference } from '../booking/booking-facts.tsx';
+import { MinimumNote } from '../booking/minimum-note.tsx';
 import { BookingActions, NextSteps } from '../booking/next-steps.tsx';
 import { useSharedSessionStorage } from '../session-storage.ts';
 import { datePrices } from '../tours/date-price.ts';
@@ -166,6 +167,7 @@ function Confirmed({ booking }: { booking: OwnBooking }) {
           <p>{m.book_confirmed_mail({ email })}</p>
         </Notice>
       )}
+      <MinimumNote booking={booking} />
       <Suspense fallback={<BareReference booking={booking} token={token} />}>
         <Ticket booking={booking} token={token} />
       </Suspense>

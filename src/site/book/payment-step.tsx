@@ -13,6 +13,7 @@ import { Facts, Sentence } from '#ui/facts.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageFact, MeetingPoint } from '../booking/booking-facts.tsx';
+import { MinimumNote } from '../booking/minimum-note.tsx';
 import { formatCancellation, momentWords } from '../booking/next-steps.tsx';
 import { amountDueNow, formatPay, usePayment } from '../booking/payment.ts';
 import type { GuestHold, HoldControl, OwnBooking } from './hold.ts';
@@ -125,6 +126,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           <Invoices reference={held.reference} token={held.token} />
         </Suspense>
       )}
+      <MinimumNote booking={held} />
       <p>{formatCancellation(held)}</p>
       <Deposit held={held} />
       {error && <BookingFailure error={error} isBusy={isBusy} onTryAgain={pay} />}

@@ -16,6 +16,7 @@ import { BookingChanges, isPaidInDemo } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
 import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
 import { CallUs, type OpenedBooking } from './guest-change.tsx';
+import { MinimumNote } from './minimum-note.tsx';
 import { isPaidHere, moneyFacts } from './money-facts.tsx';
 import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './next-steps.tsx';
 import { Offer } from './offer.tsx';
@@ -32,6 +33,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const [wasMoved, setMoved] = useState(false);
   const state = useRef<HTMLDivElement>(null);
   useLookAt(booking.endsUnpaidAt);
+  useLookAt(booking.minimum?.decideBy ?? null);
   const isBeingEnded = isEnding(booking);
   // A change removes the focused control, so the focus moves to the message.
   const change = `${status} ${date} ${time} ${isBeingEnded} ${booking.dueAmount}`;
@@ -63,6 +65,9 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           {isLate(booking) && <CallUs />}
         </Notice>
       </div>
+      {(isAhead || status === 'held' || status === 'processing') && (
+        <MinimumNote booking={booking} />
+      )}
       {!isOver && <NeedsScript />}
       {isOpenOffer && <Offer opened={opened} />}
       {status === 'to_rebook' && isShown && (

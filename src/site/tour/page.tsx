@@ -68,6 +68,8 @@ const fromCard = (card: TourCardJson): TourJson => ({
   refundTiers: [],
   depositPercent: null,
   firstBookingCutoffHours: null,
+  minGuests: null,
+  decideHours: 0,
   extras: [],
   privateSurcharge: null,
   taxBasisPoints: null,

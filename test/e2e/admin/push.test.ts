@@ -72,7 +72,7 @@ test('a staff member turns on notifications on a phone, chooses their kinds, and
   };
   const messages = section.getByRole('checkbox', { name: pt('admin_push_kind_messages') });
   await messages.click();
-  await expect.poll(kinds).toEqual([['bookings', 'requests', 'failed_mail']]);
+  await expect.poll(kinds).toEqual([['bookings', 'requests', 'decisions', 'failed_mail']]);
   await page.reload();
   await expect(toggle).toBeChecked();
   await expect(messages).not.toBeChecked();
