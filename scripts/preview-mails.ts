@@ -12,10 +12,10 @@ import { balanceOf } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
+import { renderBelowMinimum } from '#mail/decision-mail.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
 import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
 import {
-  renderBelowMinimum,
   renderContactMessage,
   renderErasureAsked,
   renderInvitation,

@@ -32,7 +32,7 @@ export async function openMinimumDate(
     const paid = await guest.post<Own>(`/api/bookings/${reference}/payment`, { token });
     return { ...paid.body, token };
   };
-  const see = async ({ reference, token }: Own) =>
+  const see = async ({ reference, token }: Pick<Own, 'reference' | 'token'>) =>
     (await guest.get<Own>(`/api/bookings/${reference}?token=${token}`)).body;
   const cancel = ({ reference, token }: Own) =>
     guest.post(`/api/bookings/${reference}/cancellation`, { token });

@@ -200,6 +200,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/admin/availabilities/{id}/go-ahead': async ({ app, staff }) => {
     const { id: tourId } = await buildTour(app, { minGuests: 4 });
+    await buildAvailability(app, { tourId });
     const { availabilityId } = await buildConfirmedBooking(app, { tourId });
     return staff.post(`/api/admin/availabilities/${availabilityId}/go-ahead`, {});
   },

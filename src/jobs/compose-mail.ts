@@ -35,10 +35,10 @@ import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
 import { findEntry } from '#domain/waitlist/waitlist.queries.ts';
 import { waitlistToken } from '#domain/waitlist/waitlist-link.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
+import { renderBelowMinimum } from '#mail/decision-mail.ts';
 import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
 import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
 import {
-  renderBelowMinimum,
   renderContactMessage,
   renderErasureAsked,
   renderInvitation,

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { askAboutDates } from '#domain/bookings/minimum-guests.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildStaffMember } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildConfirmedBooking,
+  buildRequest,
+  buildStaffMember,
+} from '../../../test/factories.ts';
 import { DECIDE_BY, openMinimumDate } from '../../../test/minimum-date.ts';
-import { readMail } from '../../../test/paying-business.ts';
+import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
 describeOnEachDatabase('a date below its minimum number of guests', (kind) => {
   it('is listed and asked about once, and no longer once staff let it run', async () => {
@@ -161,6 +167,52 @@ describeOnDatabase('a date below its minimum number of guests', (kind) => {
     expect(await ask()).toBe(0);
     app.clock.set('2026-12-11T09:00:00Z');
     expect(await ask()).toBe(1);
+  });
+
+  it('is not asked about when staff agreed to it by confirming a request, until its party gets smaller', async () => {
+    const { app, tour, see, ask, goToDecision } = await openMinimumDate(kind);
+    const request = { tourId: tour.id, date: '2026-12-05', time: '15:00', participants: 3 };
+    const { reference, token } = await buildConfirmedBooking(app, request);
+    goToDecision();
+    expect(await ask()).toBe(0);
+    expect((await see({ reference, token })).minimum).toMatchObject({ state: 'goes_ahead' });
+    const staff = await app.staffClient();
+    await staff.write('PATCH', `/api/admin/bookings/${reference}`, { participants: 2 });
+    expect(await ask()).toBe(1);
+  });
+
+  it('is in the preview of a confirmation as in its email', async () => {
+    const { app, tour, date, book } = await openMinimumDate(kind);
+    await book(1);
+    const start = { date: date.date, time: date.time };
+    const request = { tourId: tour.id, ...start, language: 'en' as const };
+    const staff = await app.staffClient();
+    for (const [participants, isBelow] of [
+      [1, true],
+      [3, false],
+    ] as const) {
+      const { reference } = await buildRequest(app, { ...request, participants });
+      const agreed = { ...start, meetingPoint: 'By the fountain', sendEmail: true };
+      const path = `/api/admin/requests/${reference}`;
+      const preview = await staff.post<{ html: string }>(`${path}/confirmation-preview`, agreed);
+      expect(JSON.stringify(preview.body).includes('at least 4 people')).toBe(isBelow);
+      await staff.post(`${path}/confirmation`, agreed);
+      const text = (await readMail(app, 'booking_confirmed')) ?? '';
+      expect(text.includes('at least 4 people')).toBe(isBelow);
+    }
+  });
+
+  it('is asked about once when several processes look at the same moment', async () => {
+    const { app, book, goToDecision } = await openMinimumDate(kind);
+    await book(2);
+    goToDecision();
+    await Promise.all(
+      Array.from({ length: 8 }, () => {
+        app.clock.advance({ milliseconds: 1 });
+        return app.inChange(askAboutDates);
+      }),
+    );
+    expect((await kindsOf(app)).filter((each) => each === 'team_below_minimum')).toHaveLength(1);
   });
 
   it('is called off with the choice that its guests were promised, not with a refund for all', async () => {

@@ -5,6 +5,7 @@ import { PUSH_DEVICES_MAX, SESSION_DAYS } from '#contract/constants.ts';
 import type { PushJson } from '#contract/staff/push.schemas.ts';
 import { type PushKind, pushKinds } from '#contract/staff/push-kinds.ts';
 import { queueGuestMail } from '#domain/bookings/booking-mails.ts';
+import { askAboutDates } from '#domain/bookings/minimum-guests.ts';
 import { pushSubscriptions } from '#domain/staff/push-subscriptions.table.ts';
 import { auditLog, sessions, staff as staffTable } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
@@ -147,6 +148,26 @@ describeOnDatabase('a notification', (kind) => {
     expect(guide.browser.received).toHaveLength(1);
     expect(other.browser.tries()).toBe(0);
     expect(JSON.stringify(heard)).not.toMatch(/Carvalho|Berg|@|912|rain/);
+  });
+
+  it('of a date below its minimum of guests says how many are booked, opens the dashboard, and spares guides', async () => {
+    const opened = await open(kind);
+    const { app } = opened;
+    const office = await withDevice(opened, { kinds: ['decisions'], language: 'pt' });
+    const guide = await withDevice(opened, { role: 'guide' });
+    await app.startWorker();
+    const tour = await buildTour(app, { ...alfama, minGuests: 4, decideHours: 720 });
+    const { id } = await buildAvailability(app, { tourId: tour.id, guideId: guide.id });
+    await book(app, id, 2);
+    await app.inChange(askAboutDates);
+    expect((await arrival(office.browser)).payload).toEqual({
+      title: 'Realizar ou anular? Alfama ao amanhecer',
+      body: 'sáb., 5 de dez., 10:00\u00a0AM · 2 de 4 pessoas',
+      path: '/admin',
+      tag: `decision-${id}`,
+    });
+    const kinds = guide.browser.received.map(({ payload }) => payload.tag);
+    expect(kinds.filter((tag) => tag.startsWith('decision'))).toEqual([]);
   });
 
   it('of an undelivered email counts them, and opens their list', async () => {

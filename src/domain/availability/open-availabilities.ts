@@ -126,13 +126,21 @@ export async function insertOpenings(
 export async function findOrCreateAvailability(
   change: Change,
   start: Omit<NewAvailability, 'capacity' | 'namedGuideId'>,
+  { people: goesAheadWith }: { people: number },
 ): Promise<string> {
   const found = await findAvailabilityAt(change, start);
   if (found !== null) return found;
-  const { maxGroupSize: capacity } = await lockTour(change, start.tourId, 'share');
+  const { maxGroupSize: capacity, minGuests } = await lockTour(change, start.tourId, 'share');
   await change.tx
     .insert(availabilities)
-    .values({ ...start, capacity, startsAt: startInstant(start), createdAt: change.now })
+    .values({
+      ...start,
+      capacity,
+      startsAt: startInstant(start),
+      createdAt: change.now,
+      // Staff agreed to this date with this party, however few it is.
+      ...(minGuests !== null && { goesAheadAt: change.now, goesAheadWith }),
+    })
     .onConflictDoNothing();
   const id = await findAvailabilityAt(change, start);
   if (id === null) throw new Error('the availability was neither found nor created');

@@ -7,6 +7,7 @@ import {
   DECISION_SHOWN_HOURS,
 } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
+import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -178,3 +179,26 @@ export const minimumFactsOf = ({
   confirmedPeople: booked,
   goesAheadWith,
 }: LockedAvailability): MinimumFacts => ({ capacity, confirmedPeople: booked, goesAheadWith });
+
+/** The same with a party that staff are about to confirm; null for a date that does not exist yet. */
+export async function findMinimumWith(
+  reader: Reader,
+  { tourId, date, time }: WallTime & { tourId: string },
+  { participants, exclusive }: Pick<Booking, 'participants' | 'exclusive'>,
+): Promise<MinimumFacts | null> {
+  const { capacity, goesAheadWith } = availabilities;
+  const [facts] = await reader
+    .select({ capacity, goesAheadWith, confirmedPeople })
+    .from(availabilities)
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
+    .where(
+      and(
+        eq(availabilities.tourId, tourId),
+        eq(availabilities.date, date),
+        eq(availabilities.time, time),
+      ),
+    );
+  if (!facts) return null;
+  const own = exclusive ? facts.capacity : participants;
+  return { ...facts, confirmedPeople: facts.confirmedPeople + own };
+}

@@ -24,6 +24,7 @@ import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
+import { findMinimumWith } from './minimum-guests.ts';
 import { planOfConfirmed } from './payment-plan.ts';
 import { countPoolsOfEach } from './pool-room.ts';
 import { priceParty } from './price-party.ts';
@@ -117,8 +118,15 @@ export async function previewConfirmation(
   const request = await findRequest(reader, reference);
   if (request.status !== 'pending') throw new Failure('not_pending');
   assertPlain(request.tour, request);
-  const dateMeetingPoint = await findMeetingPointAt(reader, { tourId: request.tourId, ...agreed });
-  const confirmed = { ...request, dateMeetingPoint, ...confirmedAs(request, agreed, now) };
+  const start = { tourId: request.tourId, ...agreed };
+  const dateMeetingPoint = await findMeetingPointAt(reader, start);
+  const dateMinimum = await findMinimumWith(reader, start, request);
+  const confirmed = {
+    ...request,
+    dateMeetingPoint,
+    dateMinimum,
+    ...confirmedAs(request, agreed, now),
+  };
   return { ...confirmed, balance: balanceOf(confirmed, { ...noSums, ...request.balance }) };
 }
 
@@ -141,12 +149,8 @@ export async function takeSeats(
   start: Start,
 ): Promise<string> {
   const { date, time, tourLanguage } = start;
-  const id = await findOrCreateAvailability(change, {
-    tourId: tour.id,
-    date,
-    time,
-    languages: [tourLanguage],
-  });
+  const wanted = { tourId: tour.id, date, time, languages: [tourLanguage] };
+  const id = await findOrCreateAvailability(change, wanted, { people: booking.participants });
   await lockAndCheck(change, [id], booking, { tour, tourLanguage });
   return id;
 }
