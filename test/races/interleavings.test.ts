@@ -7,6 +7,7 @@ import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
 import { moveBooking } from '#domain/bookings/change-booking.ts';
 import { expireHolds, holdSeats, releaseHoldsFrom } from '#domain/bookings/hold-seats.ts';
+import { askAboutDates } from '#domain/bookings/minimum-guests.ts';
 import { lockAvailabilities } from '#domain/bookings/seats.ts';
 import { payHold } from '#domain/checkout/demo-payment.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -184,3 +185,19 @@ async function holdInOrder(process: Process, former: Availability, latter: Avail
     }
   });
 }
+
+describe('a date below its minimum number of guests', () => {
+  it('is asked about once when two processes look at the same moment', async () => {
+    const { db, first, second } = await openProcesses();
+    const { id: tourId } = await buildTour(first, { minGuests: 4, decideHours: 720 });
+    const availability = await buildAvailability(first, { tourId });
+    await pay(first, await hold(first, availability, 2));
+    const commit = await keepOpen(first, askAboutDates);
+    second.clock.advance({ seconds: 1 });
+    const asked = second.inChange(askAboutDates);
+    await waiting(db, 1);
+    await commit();
+    await asked;
+    expect(await db.$count(mails, eq(mails.kind, 'team_below_minimum'))).toBe(1);
+  });
+});
