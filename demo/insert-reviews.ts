@@ -48,6 +48,8 @@ export async function insertReviews(change: Change, today: string): Promise<void
   }
 }
 
+const PARTY = 2;
+
 async function insertTaken(
   change: Change,
   today: string,
@@ -68,8 +70,12 @@ async function insertTaken(
       ...start,
       kind: 'instant',
       status: 'confirmed',
-      availabilityId: await findOrCreateAvailability(change, { ...start, languages: [language] }),
-      participants: 2,
+      availabilityId: await findOrCreateAvailability(
+        change,
+        { ...start, languages: [language] },
+        { people: PARTY },
+      ),
+      participants: PARTY,
       exclusive: tour.priceType === 'per_group',
       firstName,
       lastName: rest.join(' ') || '–',
@@ -77,7 +83,7 @@ async function insertTaken(
       phone: '+351 210 000 000',
       language,
       tourLanguage: language,
-      totalCents: totalCents(tour, 2),
+      totalCents: totalCents(tour, PARTY),
       currency: region().currency,
       confirmedDate: start.date,
       confirmedTime: start.time,

@@ -122,7 +122,7 @@ export async function insertOpenings(
     .returning();
 }
 
-/** A new one has the tour's maximum group size, and was created at the change's instant. */
+/** A new one has the tour's maximum group size, and goes ahead with `people` if the tour has a minimum. */
 export async function findOrCreateAvailability(
   change: Change,
   start: Omit<NewAvailability, 'capacity' | 'namedGuideId'>,
