@@ -18,22 +18,6 @@ export function formatMinimum(
   return [
     m.minimum_needs({ people }, { locale }),
     decideBy ? m.minimum_decide_by(decideBy, { locale }) : m.minimum_decide_soon({}, { locale }),
-    formatChoice(offersVoucher, locale),
+    offersVoucher ? m.minimum_choice_voucher({}, { locale }) : m.minimum_choice({}, { locale }),
   ].join(' ');
 }
-
-/** The same for a tour, without a date. */
-export function formatTourMinimum(
-  { minGuests, decideHours }: { minGuests: number; decideHours: number },
-  { offersVoucher }: Pick<Told, 'offersVoucher'>,
-): string {
-  const days = decideHours / 24;
-  const decides =
-    days > 2 && Number.isInteger(days)
-      ? m.minimum_decide_days({ days })
-      : m.minimum_decide_hours({ hours: decideHours });
-  return [m.minimum_needs({ people: minGuests }), decides, formatChoice(offersVoucher)].join(' ');
-}
-
-const formatChoice = (offersVoucher: boolean, locale: Locale = currentLocale()): string =>
-  offersVoucher ? m.minimum_choice_voucher({}, { locale }) : m.minimum_choice({}, { locale });

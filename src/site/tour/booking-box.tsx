@@ -4,12 +4,12 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type RefundTier, refundTerms } from '#contract/payments/refunds.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { formatTourMinimum } from '#platform/i18n/minimum-words.ts';
 import { formatNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PriceLine } from '../tours/tour-lines.tsx';
 import { formatDeposit } from './deposit.ts';
+import { formatMinimum } from './minimum.ts';
 
 type BookingBoxProps = {
   tour: TourJson;
@@ -28,7 +28,7 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
       tour.depositPercent ?? rules.depositPercent,
     ),
     ...formatRefundTerms(refundTerms(tour.refundTiers, rules)),
-    ...formatMinimumOf(tour, { offersVoucher: rules.sellsVouchers }),
+    ...formatMinimum(tour, rules),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),
   ];
@@ -93,11 +93,6 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
 
 const bookPageAt = (id: string, { date, time }: { date: string; time: string }): string =>
   pageAt(pages.book, { id }, { date, time });
-
-const formatMinimumOf = (
-  { minGuests, decideHours }: TourJson,
-  choice: { offersVoucher: boolean },
-): string[] => (minGuests === null ? [] : [formatTourMinimum({ minGuests, decideHours }, choice)]);
 
 /** A line for each deadline; the time after the last is omitted. */
 function formatRefundTerms(terms: readonly RefundTier[]): string[] {

@@ -33,7 +33,8 @@ test('on a phone, staff set a minimum of guests, a guest reads it, and staff let
   const guest = await page.context().newPage();
   const needs = guest.getByText(pt('minimum_needs', { people: '4' }));
   await guest.goto(`/tour/${tour.id}?lng=pt`);
-  await expect(needs).toBeVisible();
+  const rule = pt('tour_minimum_hours', { people: '4', hours: '24' });
+  await expect(guest.getByText(rule)).toBeVisible();
   await expectNoSidewaysScroll(guest);
   await guest.goto(`/book/${tour.id}?lng=pt&date=${date}&time=09:30`);
   await button(guest, 'book_to_participants').click();
