@@ -66,6 +66,7 @@ const guide = {
   picture: null,
   isActive: true,
 };
+const someDaysOff = { from: '2026-12-03', to: '2026-12-07' };
 const TEAM_LINK = `/api/admin/guides/${guide.id}/team-link`;
 const saveGuide = (staff: Client) =>
   staff.write('PUT', '/api/admin/settings/guides', { guides: [guide] });
@@ -337,6 +338,16 @@ const calls: Readonly<Record<string, Call>> = {
     staff.write('DELETE', `/api/admin/team/${(await buildStaffMember(app)).id}`),
   'POST /api/admin/team/{id}/invitation': async ({ app, staff }) =>
     staff.post(`/api/admin/team/${(await buildStaffMember(app)).id}/invitation`, {}),
+  'PUT /api/admin/guides/{id}/account': async ({ app, staff }) => {
+    await saveGuide(staff);
+    const { id: staffId } = await buildStaffMember(app);
+    return staff.write('PUT', `/api/admin/guides/${guide.id}/account`, { staffId });
+  },
+  'POST /api/admin/days-off': ({ staff }) => staff.post('/api/admin/days-off', someDaysOff),
+  'DELETE /api/admin/days-off/{id}': async ({ staff }) => {
+    const { id } = await make(staff, '/api/admin/days-off', someDaysOff);
+    return staff.write('DELETE', `/api/admin/days-off/${id}`);
+  },
   'PUT /api/admin/guides/{id}/team-link': async ({ staff }) => {
     await saveGuide(staff);
     return staff.write('PUT', TEAM_LINK, { language: 'pt' });

@@ -12,12 +12,14 @@ import { channelEndpoints } from './admin/channels.ts';
 import { checkInEndpoints } from './admin/check-ins.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
 import { dateMessageEndpoints } from './admin/date-messages.ts';
+import { dayOffEndpoints } from './admin/days-off.ts';
 import { decisionEndpoints } from './admin/decisions.ts';
 import { discountCodeEndpoints } from './admin/discount-codes.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
 import { adminGalleryEndpoints } from './admin/gallery.ts';
 import { guestDataEndpoints } from './admin/guest-data.ts';
+import { guideAccountEndpoints } from './admin/guide-accounts.ts';
 import { holdSourceEndpoints } from './admin/holds.ts';
 import { importEndpoints } from './admin/import.ts';
 import { invoiceEndpoints } from './admin/invoices.ts';
@@ -105,6 +107,8 @@ export const endpoints = [
   ...channelEndpoints,
   ...teamEndpoints,
   ...adminTeamLinkEndpoints,
+  ...dayOffEndpoints,
+  ...guideAccountEndpoints,
   ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,

@@ -318,6 +318,13 @@ async function fill(app: App): Promise<Record<string, string>> {
     `/api/admin/guides/${guide.id}/team-link`,
     { language: 'pt' },
   );
+  await owner.post('/api/admin/days-off', {
+    personId: guide.id,
+    from: addDays(today, 1),
+    to: addDays(today, 300),
+  });
+  await app.db.execute(sql`update availabilities set named_guide_id = ${guide.id}`);
+  await copy(app, 'guide_days_off', 'true', OWN_ID, 2000);
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');

@@ -156,6 +156,10 @@ export const TEAM_LINK_DAYS_AHEAD = 92;
 /** A voucher's QR code holds the address of the booking's page. */
 export const CHECK_IN_CODE_MAX_CHARACTERS = 500;
 export const BLOCK_REASON_MAX_CHARACTERS = 200;
+export const DAY_OFF_MAX_DAYS = 366;
+export const DAY_OFF_NOTE_MAX_CHARACTERS = 200;
+/** The dates that a guide's days off name; more are counted. */
+export const DAY_OFF_DATES_AT_MOST_RECORDS = 5;
 export const MEETING_POINT_MAX_CHARACTERS = 500;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 export const MESSAGE_SUBJECT_MAX_CHARACTERS = 200;

@@ -54,6 +54,9 @@ export const languagesSchema = z
 /** A guide's key, 32 random hexadecimal digits made by the client. */
 export const guideIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
+/** A guide as a person: the id of their staff account, or of their profile in the settings. */
+export const guidePersonSchema = z.union([z.uuid(), guideIdSchema]);
+
 const pageNumberSchema = z.coerce.number().int().min(1).max(10_000);
 export const pageSchema = pageNumberSchema.default(1);
 

@@ -6,7 +6,7 @@ import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { buildConfirmedBooking } from '../factories.ts';
 import type { Recipe } from './business.ts';
 
-/** What belongs to a guide: their team link, as in `bookingRecipes`. */
+/** What belongs to a guide: their team link, account and days off, as in `bookingRecipes`. */
 export const guideRecipes: readonly Recipe[] = [
   async function teamLink(ask, { app }) {
     const guide = {
@@ -39,5 +39,16 @@ export const guideRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.teamLinkRenewal, { params });
     await ask('GET', api.teamLink, { params: { secret }, by });
     await ask('DELETE', adminApi.teamLink, { params });
+    const accounts = await ask<{ id: string }[]>('GET', adminApi.guides);
+    const staffId = accounts.body[0]?.id ?? null;
+    await ask('PUT', adminApi.guideAccount, { params, body: { staffId } });
+    await ask('PUT', adminApi.guideAccount, { params, body: { staffId: null } });
+    const days = { from: '2026-12-03', to: '2026-12-07' };
+    const off = await ask<{ id: string }>('POST', adminApi.daysOff, {
+      body: { ...days, personId: guide.id },
+    });
+    await ask('POST', adminApi.daysOff, { body: { ...days, personId: '3'.repeat(32) } });
+    await ask('GET', adminApi.daysOff);
+    await ask('DELETE', adminApi.dayOff, { params: { id: off.body.id } });
   },
 ];

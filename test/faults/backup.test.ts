@@ -64,6 +64,8 @@ const THE_REST = `
   insert into invitations (staff_id, expires_at) select id, now() + interval '1 day' from staff limit 1;
   insert into guides (id, staff_id, has_team_link, language)
     select '0123456789abcdef0123456789abcdef', id, true, 'pt' from staff limit 1;
+  insert into guide_days_off (guide_id, from_date, to_date, note, created_at)
+    select id, '2027-04-01', '2027-04-02', 'Férias', now() from guides;
   insert into erasure_requests (email, language, asked_at) values ('eva@mail.example', 'pt', now());
   insert into checkouts (booking_id, status, amount_cents, currency, session_id, expires_at, heard_at, created_at)
     select id, 'paid', 9000, 'EUR', 'cs_test', now(), now(), now() from bookings limit 1;

@@ -10,6 +10,7 @@ import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { Notifications } from '../push/notifications.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { DaysOff } from '../team/days-off.tsx';
 import { roleNames } from '../team/role-names.ts';
 import { Authenticator } from './authenticator.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -34,6 +35,14 @@ export default function AccountPage() {
               </p>
               <ButtonLink to={adminPages.password}>{m.admin_account_password()}</ButtonLink>
             </section>
+            {found.role === 'guide' && (
+              <section aria-labelledby="days-off">
+                <h2 id="days-off" className="mb-2 text-2xl">
+                  {m.admin_days_off()}
+                </h2>
+                <DaysOff />
+              </section>
+            )}
             <Notifications />
             <CalendarFeed />
             <SecondFactors account={found} />

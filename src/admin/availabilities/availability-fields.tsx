@@ -2,16 +2,13 @@ import { type ComponentProps, useId } from 'react';
 import { PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
-import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { languageName, languageNames } from '../bookings/booking-labels.ts';
+import { languageName } from '../bookings/booking-labels.ts';
 import type { FieldOf } from '../frame/use-schema-form.ts';
-import { OptionField } from '../lists/option-field.tsx';
-import { isCutShort, useStaffApi, useStaffList } from '../session/use-staff-api.ts';
+import { isCutShort, useStaffList } from '../session/use-staff-api.ts';
 import { availabilityPaths } from './availability-paths.ts';
 
 type SeatsFieldProps = {
@@ -122,74 +119,6 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
         );
       })}
     </SelectField>
-  );
-}
-
-type NamedGuideSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
-  chosenId: string;
-  languages: readonly Locale[];
-  /** The availability's current named guide, who may be hidden on the site. */
-  named?: AdminAvailabilityJson['namedGuide'];
-};
-
-/** Selects the named guide, whom guests see, from the guides that the site shows. */
-export function NamedGuideSelect(props: NamedGuideSelectProps) {
-  const { chosenId, languages, named = null, ...field } = props;
-  const guides = useStaffApi(availabilityPaths.namedGuides).data?.guides ?? [];
-  const locale = currentLocale();
-  const shown = guides.filter(({ isActive }) => isActive);
-  const chosen = shown.find(({ id }) => id === chosenId);
-  // A guide without languages in the settings gets no warning.
-  const missed = chosen?.guidesIn.length
-    ? languages.filter((language) => !chosen.guidesIn.includes(language))
-    : [];
-  return (
-    <div className="flex flex-col gap-2">
-      <SelectField
-        // Options load later; remounting makes the browser select the current value.
-        key={shown.length}
-        label={m.admin_dates_named()}
-        hint={shown.length > 0 ? m.admin_dates_named_hint() : m.admin_dates_named_none_yet()}
-        {...field}
-      >
-        <option value="">{m.admin_dates_guide_none()}</option>
-        {named && !shown.some(({ id }) => id === named.id) && (
-          <option value={named.id}>
-            {m.admin_dates_named_hidden_option({ name: localise(named.name, locale) })}
-          </option>
-        )}
-        {shown.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {localise(name, locale)}
-          </option>
-        ))}
-      </SelectField>
-      <div role="status">
-        {chosen && missed.length > 0 && (
-          <Notice tone="note">
-            {m.admin_dates_named_language({
-              name: localise(chosen.name, locale),
-              languages: languageNames(missed),
-            })}
-          </Notice>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** Selects the staff member who guides an availability and sees its guests. */
-export function GuideSelect(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
-  const guides = useStaffList(availabilityPaths.guides);
-  return (
-    <OptionField
-      key={guides.data?.length}
-      label={m.admin_dates_guide()}
-      hint={m.admin_dates_guide_hint()}
-      {...field}
-      none={m.admin_dates_guide_none()}
-      options={guides.data?.map(({ id, name }) => [id, name]) ?? []}
-    />
   );
 }
 

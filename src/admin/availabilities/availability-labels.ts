@@ -42,6 +42,18 @@ export function formatNamed({ name, isActive }: NonNullable<AdminAvailabilityJso
   return say({ name: localise(name, currentLocale()) });
 }
 
+/** Says in short that the guide is off or has another date; null if neither. */
+export function clashName({
+  guideClashes,
+  guidesOff,
+}: Pick<AdminAvailabilityJson, 'guideClashes' | 'guidesOff'>): string | null {
+  const clashes = [
+    ...(guidesOff.length > 0 ? [m.admin_guide_off_short()] : []),
+    ...(guideClashes.length > 0 ? [m.admin_guide_clash_short()] : []),
+  ];
+  return clashes.length > 0 ? clashes.join(' · ') : null;
+}
+
 /** Describes why an availability couldn't be changed and what to do. */
 export function describeAvailabilityError(error: unknown): string {
   if (!(error instanceof ApiError)) return errorMessage(error);

@@ -11,6 +11,8 @@ export const availabilityPaths = {
   one: (id: string) => addressOf(adminApi.availability, { params: { id } }),
   waitlist: (id: string) => addressOf(adminApi.dateWaitlist, { params: { id } }),
   blocks: addressOf(adminApi.blocks),
+  daysOff: (query: { personId?: string; from?: string; to?: string }) =>
+    addressOf(adminApi.daysOff, { query }),
   tours: addressOf(adminApi.tours),
   guides: addressOf(adminApi.guides),
   namedGuides: addressOf(adminApi.guidesSettings),

@@ -12,17 +12,12 @@ import { isBlank, readTexts, type Texts } from '../editor/localised-texts.ts';
 import { PriceChangeField, type TypedPriceChange } from '../editor/price-change-field.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
-import {
-  GuideSelect,
-  LanguagesField,
-  NamedGuideSelect,
-  SeatsField,
-  StartFields,
-} from './availability-fields.tsx';
+import { LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
 import { describeAvailabilityError } from './availability-labels.ts';
 import { availabilityPaths, useDates } from './availability-paths.ts';
 import { MoveQuestion, TellQuestion } from './change-questions.tsx';
 import { GuideClashNote } from './guide-clash-note.tsx';
+import { GuideFields } from './guide-fields.tsx';
 import { OwnMeetingPoint } from './own-meeting-point.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { type AvailabilityChange, useChangeAvailability } from './use-change-availability.ts';
@@ -96,8 +91,8 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     capacity: entered.capacity,
     // Send only changed values, because later ones of a series can have their own.
     ...(hasNewLanguages && { languages: entered.languages }),
-    ...(hasNewGuide && { guideId }),
-    ...(hasNewNamed && { namedGuideId }),
+    // Both together: one alone would choose or remove the other, too.
+    ...((hasNewGuide || hasNewNamed) && { guideId, namedGuideId }),
     ...(hasNewPrice && { ownPriceChange: asChange(ownPriceChange) }),
     ...(hasNewPlace && { meetingPoint: ownPlace }),
     scope: entered.scope,
@@ -140,13 +135,17 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       <StartFields field={field} isTimeOnly={isLater} />
       <SeatsField {...held('capacity')} />
       <LanguagesField {...held('languages')} />
-      <NamedGuideSelect
-        {...choice('namedGuideId')}
-        chosenId={entered.namedGuideId}
+      <GuideFields
+        hasStandIn
+        value={entered}
+        onChange={(chosen) => {
+          held('guideId').onChange(chosen.guideId);
+          held('namedGuideId').onChange(chosen.namedGuideId);
+        }}
         languages={entered.languages}
+        error={held('namedGuideId').error ?? held('guideId').error}
         named={availability.namedGuide}
       />
-      <GuideSelect {...choice('guideId')} />
       <GuideClashNote
         starts={isLater ? later.map(({ date }) => ({ date, time: entered.time })) : [start]}
         durationMinutes={availability.durationMinutes}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -27,10 +27,12 @@ type MoveQuestionProps = {
   /** What `onMove` saves, for the preview of its email. */
   change: AvailabilityChange;
   onMove: () => Promise<unknown>;
+  /** Warnings about the new start. */
+  children?: ReactNode;
 };
 
 export function MoveQuestion(props: MoveQuestionProps) {
-  const { isOpen, onClose, tourName, from, to, guestCount, change, onMove } = props;
+  const { isOpen, onClose, tourName, from, to, guestCount, change, onMove, children } = props;
   const preview = useChangePreview(change, isOpen && guestCount > 0);
   const mailed = preview.data?.emailCount ?? guestCount;
   const isEachMailed = !preview.data?.withoutEmailCount;
@@ -55,6 +57,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
         <dt className="text-muted">{m.admin_move_to()}</dt>
         <dd className="font-semibold first-letter:uppercase">{startInFull(to)}</dd>
       </dl>
+      {children}
       {guestCount > 0 && (
         <>
           <WithoutEmailNote count={preview.data?.withoutEmailCount} />

@@ -6,18 +6,23 @@ import { Button } from '#ui/button.tsx';
 import { DeleteQuestion, Question } from '../frame/question.tsx';
 import { BulkBar } from '../lists/bulk.tsx';
 import type { useBulk } from '../lists/use-bulk.ts';
-import { NamedGuideSelect, SeatsField } from './availability-fields.tsx';
+import { SeatsField } from './availability-fields.tsx';
+import { GuideClashNote } from './guide-clash-note.tsx';
+import { GuideFields } from './guide-fields.tsx';
+import type { ChosenGuides } from './guide-people.ts';
 
 type DatesBarProps = {
   dates: readonly AdminAvailabilityJson[];
   bulk: ReturnType<typeof useBulk<BulkDatesInput>>;
 };
 
-/** Changes the spots or the named guide of the selected dates, or deletes those that were never booked. */
+/** Changes the spots or the guide of the selected dates, or deletes those that were never booked. */
 export function DatesBar({ dates, bulk }: DatesBarProps) {
   const [asked, setAsked] = useState<BulkDatesInput['action'] | null>(null);
   const [capacity, setCapacity] = useState(1);
-  const [guideId, setGuideId] = useState('');
+  const [guides, setGuides] = useState<ChosenGuides>({ guideId: '', namedGuideId: '' });
+  const guideId = guides.guideId || null;
+  const namedGuideId = guides.namedGuideId || null;
   const ids = [...bulk.selection.selected];
   const count = ids.length;
   const chosen = dates.filter(({ id }) => ids.includes(id));
@@ -57,13 +62,19 @@ export function DatesBar({ dates, bulk }: DatesBarProps) {
         yes={m.admin_save()}
         busy={m.admin_saving()}
         look="action"
-        onYes={() => run({ ids, action: 'guide', namedGuideId: guideId || null })}
+        onYes={() => run({ ids, action: 'guide', namedGuideId, guideId })}
       >
-        <NamedGuideSelect
-          chosenId={guideId}
+        <GuideFields
           languages={[...new Set(chosen.flatMap(({ languages }) => languages))]}
-          value={guideId}
-          onChange={({ target }) => setGuideId(target.value)}
+          value={guides}
+          onChange={setGuides}
+        />
+        <GuideClashNote
+          starts={chosen}
+          durationMinutes={Math.max(0, ...chosen.map((date) => date.durationMinutes))}
+          guideId={guideId}
+          namedGuideId={namedGuideId}
+          exceptIds={ids}
         />
       </Question>
       {asked === 'delete' && (

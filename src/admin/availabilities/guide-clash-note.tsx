@@ -1,16 +1,23 @@
-import { TriangleAlert } from 'lucide-react';
+import { CalendarOff, TriangleAlert } from 'lucide-react';
 import { localise } from '#contract/localised.ts';
+import { formatSpan } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { startInFull } from './availability-labels.ts';
 import { availabilityPaths, useDates } from './availability-paths.ts';
-import { findGuideClashes, type GuideClash, isWhole } from './guide-clashes.ts';
+import {
+  findGuideClashes,
+  findGuidesOff,
+  type GuideClash,
+  type GuideOff,
+  isWhole,
+} from './guide-clashes.ts';
 
 const DAY_MINUTES = 1440;
 
-/** Warns that the chosen guide has other dates at the same time; saving stays possible. */
+/** Warns that the chosen guide has other dates at the same time, or is off; saving stays possible. */
 export function GuideClashNote(planned: Parameters<typeof findGuideClashes>[0]) {
   const { starts, durationMinutes, guideId, namedGuideId } = planned;
   const tours = useStaffList(availabilityPaths.tours);
@@ -32,12 +39,20 @@ export function GuideClashNote(planned: Parameters<typeof findGuideClashes>[0]) 
     },
     { isWanted },
   );
+  const daysOff = useStaffList(
+    availabilityPaths.daysOff({
+      from: first ?? '2000-01-01',
+      to: addDays(last ?? '2000-01-01', Math.ceil(durationMinutes / DAY_MINUTES)),
+    }),
+    { isWanted },
+  );
   const clashes = isWanted ? findGuideClashes(planned, dates.data ?? []) : [];
+  const off = isWanted ? findGuidesOff(planned, daysOff.data ?? []) : [];
   return (
     <div role="status">
-      {clashes.length > 0 && (
+      {clashes.length + off.length > 0 && (
         <Notice tone="note">
-          <GuideClashes clashes={clashes} />
+          <GuideClashes clashes={clashes} off={off} />
         </Notice>
       )}
     </div>
@@ -46,8 +61,16 @@ export function GuideClashNote(planned: Parameters<typeof findGuideClashes>[0]) 
 
 const SHOWN = 3;
 
-export const GuideClashes = ({ clashes }: { clashes: readonly GuideClash[] }) => (
+type GuideClashesProps = { clashes: readonly GuideClash[]; off: readonly GuideOff[] };
+
+export const GuideClashes = ({ clashes, off }: GuideClashesProps) => (
   <ul className="flex flex-col gap-1">
+    {off.slice(0, SHOWN).map((daysOff) => (
+      <li key={daysOff.dayOffId} className="flex items-start gap-2">
+        <CalendarOff aria-hidden className="mt-1 size-4 shrink-0 text-terracotta" />
+        {describeDaysOff(daysOff)}
+      </li>
+    ))}
     {clashes.slice(0, SHOWN).map((clash) => (
       <li key={clash.availabilityId} className="flex items-start gap-2">
         <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-terracotta" />
@@ -59,6 +82,15 @@ export const GuideClashes = ({ clashes }: { clashes: readonly GuideClash[] }) =>
     )}
   </ul>
 );
+
+/** `Leonor is off: 3 – 7 December 2026.` */
+export function describeDaysOff({ guideName, from, to }: Omit<GuideOff, 'dayOffId'>): string {
+  const locale = currentLocale();
+  return m.admin_guide_off({
+    name: localise(guideName, locale),
+    span: formatSpan(from, to, locale),
+  });
+}
 
 function describeClash({ guideName, tourName, ...start }: GuideClash): string {
   const locale = currentLocale();

@@ -1,7 +1,9 @@
 import type { LocalisedText } from '#contract/localised.ts';
+import type { DayOffJson } from '#contract/staff/days-off.schemas.ts';
 import { isDate } from '#contract/time/calendar-day.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import { wallTimeAt } from '#ui/wall-time.ts';
 
 type Start = { date: string; time: string };
 
@@ -16,6 +18,28 @@ type Planned = {
 };
 
 export type GuideClash = AdminAvailabilityJson['guideClashes'][number];
+
+export type GuideOff = AdminAvailabilityJson['guidesOff'][number];
+
+/** The days off of the chosen guide on which a planned date runs, earliest first. */
+export function findGuidesOff(
+  { starts, durationMinutes, guideId, namedGuideId }: Planned,
+  daysOff: readonly DayOffJson[],
+): GuideOff[] {
+  const spans = starts.filter(isWhole).map((start) => {
+    const end = instantAt(start).epochMilliseconds + Math.max(1, durationMinutes) * 60_000;
+    // A tour that ends at midnight doesn't run on the next day.
+    return { from: start.date, to: wallTimeAt(new Date(end - 1)).date };
+  });
+  return daysOff
+    .filter(
+      ({ staffId, profileId, from, to }) =>
+        ((staffId !== null && staffId === guideId) ||
+          (profileId !== null && profileId === namedGuideId)) &&
+        spans.some((span) => span.from <= to && from <= span.to),
+    )
+    .map(({ id: dayOffId, guideName, from, to }) => ({ dayOffId, guideName, from, to }));
+}
 
 /** The dates at the same time as planned ones that have the same guide, earliest first. */
 export function findGuideClashes(

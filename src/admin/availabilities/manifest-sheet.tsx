@@ -105,9 +105,9 @@ function Start({ availability }: { availability: ManifestJson }) {
         </p>
       )}
       <DatePools availability={availability} />
-      {availability.guideClashes.length > 0 && (
+      {availability.guideClashes.length + availability.guidesOff.length > 0 && (
         <div className="mt-1 text-ink">
-          <GuideClashes clashes={availability.guideClashes} />
+          <GuideClashes clashes={availability.guideClashes} off={availability.guidesOff} />
         </div>
       )}
       {availability.ownMeetingPoint && (

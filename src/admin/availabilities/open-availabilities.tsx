@@ -12,16 +12,11 @@ import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import {
-  LanguagesField,
-  NamedGuideSelect,
-  SeatsField,
-  StartFields,
-  TourSelect,
-} from './availability-fields.tsx';
+import { LanguagesField, SeatsField, StartFields, TourSelect } from './availability-fields.tsx';
 import { startInFull, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { GuideClashNote } from './guide-clash-note.tsx';
+import { GuideFields } from './guide-fields.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { SheetForm } from './sheet-form.tsx';
 
@@ -115,12 +110,13 @@ function OneAvailabilityForm(props: OneAvailabilityFormProps) {
     },
   );
   const languages: Locale[] = [DEFAULT_LOCALE];
-  const { choice, field, held, submit, watch, formState } = useSchemaForm(openingSchema, {
-    defaultValues: { ...start, capacity, languages, namedGuideId: '' },
-    prepare: ({ namedGuideId, ...entered }) => ({
+  const { field, held, submit, watch, formState } = useSchemaForm(openingSchema, {
+    defaultValues: { ...start, capacity, languages, namedGuideId: '', guideId: '' },
+    prepare: ({ namedGuideId, guideId, ...entered }) => ({
       ...entered,
       tourId,
       namedGuideId: namedGuideId || null,
+      guideId: guideId || null,
     }),
   });
   const entered = watch();
@@ -143,15 +139,19 @@ function OneAvailabilityForm(props: OneAvailabilityFormProps) {
       <StartFields field={field} />
       <SeatsField {...held('capacity')} />
       <LanguagesField {...held('languages')} />
-      <NamedGuideSelect
-        {...choice('namedGuideId')}
-        chosenId={entered.namedGuideId}
+      <GuideFields
+        value={entered}
+        onChange={(chosen) => {
+          held('guideId').onChange(chosen.guideId);
+          held('namedGuideId').onChange(chosen.namedGuideId);
+        }}
         languages={entered.languages}
+        error={held('namedGuideId').error ?? held('guideId').error}
       />
       <GuideClashNote
         starts={[entered]}
         durationMinutes={durationMinutes}
-        guideId={null}
+        guideId={entered.guideId || null}
         namedGuideId={entered.namedGuideId || null}
       />
     </SheetForm>

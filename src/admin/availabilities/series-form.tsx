@@ -7,14 +7,11 @@ import { m } from '#platform/i18n/messages.ts';
 import { addMonths } from '#ui/days.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useWrite } from '../session/use-write.ts';
-import {
-  LanguagesField,
-  NamedGuideSelect,
-  SeatsField,
-  SpanFields,
-} from './availability-fields.tsx';
+import { LanguagesField, SeatsField, SpanFields } from './availability-fields.tsx';
 import { useDates } from './availability-paths.ts';
 import { GuideClashNote } from './guide-clash-note.tsx';
+import { GuideFields } from './guide-fields.tsx';
+import type { ChosenGuides } from './guide-people.ts';
 import { countStarts, listDays, listStarts, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
 import { SheetForm } from './sheet-form.tsx';
@@ -29,7 +26,7 @@ type SeriesFormProps = {
   onDone: () => void;
 };
 
-type Entered = Pattern & { capacity: number; languages: Locale[]; namedGuideId: string };
+type Entered = Pattern & ChosenGuides & { capacity: number; languages: Locale[] };
 
 export function SeriesForm(props: SeriesFormProps) {
   const { tourId, durationMinutes, start, capacity, onDone } = props;
@@ -46,8 +43,9 @@ export function SeriesForm(props: SeriesFormProps) {
     capacity,
     languages: [DEFAULT_LOCALE],
     namedGuideId: '',
+    guideId: '',
   };
-  const { choice, field, held, submit, watch, formState } = useSchemaForm(seriesSchema, {
+  const { field, held, submit, watch, formState } = useSchemaForm(seriesSchema, {
     defaultValues,
     prepare: (entered) => ({
       ...entered,
@@ -55,10 +53,11 @@ export function SeriesForm(props: SeriesFormProps) {
       times: [...new Set(entered.times.filter(Boolean))],
       except: entered.except.filter(Boolean),
       namedGuideId: entered.namedGuideId || null,
+      guideId: entered.guideId || null,
     }),
   });
   const { errors, isSubmitting } = formState;
-  const { from, to, weekdays, times, except, languages, namedGuideId } = watch();
+  const { from, to, weekdays, times, except, languages, namedGuideId, guideId } = watch();
   const span = { from, to };
   const isSpan = span.from !== '' && span.to !== '' && span.from <= span.to;
   const availabilities = useDates({ tourId, ...span }, { isWanted: isSpan });
@@ -100,11 +99,19 @@ export function SeriesForm(props: SeriesFormProps) {
       />
       <SeatsField {...held('capacity')} hint={m.admin_dates_capacity_each()} />
       <LanguagesField {...held('languages')} />
-      <NamedGuideSelect {...choice('namedGuideId')} chosenId={namedGuideId} languages={languages} />
+      <GuideFields
+        value={{ guideId, namedGuideId }}
+        onChange={(chosen) => {
+          held('guideId').onChange(chosen.guideId);
+          held('namedGuideId').onChange(chosen.namedGuideId);
+        }}
+        languages={languages}
+        error={held('namedGuideId').error ?? held('guideId').error}
+      />
       <GuideClashNote
         starts={isSpan ? listStarts({ ...span, weekdays, times, except }, existing) : []}
         durationMinutes={durationMinutes}
-        guideId={null}
+        guideId={guideId || null}
         namedGuideId={namedGuideId || null}
       />
       {days.length > 0 && (

@@ -7,15 +7,17 @@ import '@fullcalendar/react/skeleton.css';
 import { EyeOff, Languages, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { localise } from '#contract/localised.ts';
+import type { DayOffJson } from '#contract/staff/days-off.schemas.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatDate, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
-import { formatNamed, saleName } from '../availabilities/availability-labels.ts';
+import { clashName, formatNamed, saleName } from '../availabilities/availability-labels.ts';
 import { fillOf } from '../availabilities/fill.ts';
 import { FillMark } from '../availabilities/fill-mark.tsx';
 import { describeMeeting, languageNames } from './booking-labels.ts';
+import { DayOffFace, dayOffEvent } from './calendar-day-off.tsx';
 import { calendarLook } from './calendar-look.ts';
 import type { CalendarView } from './calendar-span.ts';
 
@@ -25,6 +27,8 @@ type AvailabilityCalendarProps = {
   view: CalendarView;
   date: string;
   availabilities: readonly AdminAvailabilityJson[];
+  /** Days off of the one guide whose dates are shown. */
+  daysOff: readonly DayOffJson[];
   onOpen: (id: string) => void;
   onDay: (date: string) => void;
   /** Called when an empty day or hour is pressed. */
@@ -58,14 +62,17 @@ const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const timeOf = (instant: Date): string => instant.toISOString().slice(11, 16);
 
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
-  const { view, date, availabilities, onOpen, onDay, onPlace, onMove } = props;
+  const { view, date, availabilities, daysOff, onOpen, onDay, onPlace, onMove } = props;
   const locale = currentLocale();
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
     calendar.current?.getApi().changeView(viewNames[view], date);
   }, [view, date]);
 
-  const events = useMemo(() => availabilities.map(eventOf), [availabilities]);
+  const events = useMemo(
+    () => [...daysOff.map(dayOffEvent), ...availabilities.map(eventOf)],
+    [availabilities, daysOff],
+  );
   const find = (id: string) => availabilities.find((each) => each.id === id);
 
   function drop({ event, revert }: EventDropInfo) {
@@ -98,7 +105,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       eventOrder="start,title"
       nextDayThreshold="06:00"
       fixedWeekCount={false}
-      allDaySlot={false}
+      allDaySlot={daysOff.length > 0}
       slotMinTime="05:00:00"
       slotDuration="00:30:00"
       snapDuration="00:15:00"
@@ -129,6 +136,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       }
       eventContent={({ event, view: its, isNarrow }) => {
         const found = find(event.id);
+        if (event.allDay) return <DayOffFace as={isNarrow ? 'dot' : 'chip'} />;
         if (!found) return null;
         if (its.type.startsWith('list')) return <EventFace availability={found} as="row" />;
         if (its.type === 'dayGridWeek') return <EventFace availability={found} as="whole" />;
@@ -136,7 +144,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
       }}
       eventClick={({ event, jsEvent }) => {
         jsEvent.preventDefault();
-        onOpen(event.id);
+        if (!event.allDay) onOpen(event.id);
       }}
       dateClick={({ date: place, view: its }) => {
         const hasTime = its.type.startsWith('timeGrid');
@@ -182,7 +190,7 @@ function EventFace({ availability, as }: EventFaceProps) {
   const meeting = describeMeeting(availability.bookedLanguages);
   const guide = availability.namedGuide;
   const named = guide?.isActive ? localise(guide.name, locale) : null;
-  const clash = availability.guideClashes.length > 0 && m.admin_guide_clash_short();
+  const clash = clashName(availability);
   const { waitingCount } = availability;
   const waiting = waitingCount > 0 && m.admin_waitlist_short({ count: waitingCount });
   const spoken = [languages, meeting, guide && formatNamed(guide), clash, waiting]

@@ -1,19 +1,22 @@
-import { ChevronLeft, ChevronRight, EyeOff, Languages } from 'lucide-react';
+import { CalendarOff, ChevronLeft, ChevronRight, EyeOff, Languages } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { localise } from '#contract/localised.ts';
+import type { DayOffJson } from '#contract/staff/days-off.schemas.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { monthOf } from '#ui/days.ts';
 import { LoadError } from '#ui/loading.tsx';
 import { today } from '../availabilities/availability-labels.ts';
-import { useDates } from '../availabilities/availability-paths.ts';
+import { availabilityPaths, useDates } from '../availabilities/availability-paths.ts';
 import { MoveQuestion } from '../availabilities/change-questions.tsx';
 import { fills } from '../availabilities/fill.ts';
 import { FillMark, fillNames } from '../availabilities/fill-mark.tsx';
+import { describeDaysOff, GuideClashNote } from '../availabilities/guide-clash-note.tsx';
 import { useChangeAvailability } from '../availabilities/use-change-availability.ts';
 import { errorMessage } from '../session/describe-error.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { type CalendarView, calendarViews, spanOf, stepFrom, titleOf } from './calendar-span.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
@@ -32,6 +35,7 @@ const leastWidths: Partial<Record<CalendarView, string>> = {
 };
 
 const NONE: readonly AdminAvailabilityJson[] = [];
+const NO_DAYS_OFF: readonly DayOffJson[] = [];
 
 export function CalendarPanel({ address }: { address: BookingsAddress }) {
   const { view, date, tourId, guidedById } = address;
@@ -40,6 +44,14 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
     ...(guidedById && { guidedById }),
     ...spanOf(view, date),
   });
+  const daysOff = useStaffList(
+    availabilityPaths.daysOff({
+      ...(guidedById && { personId: guidedById }),
+      ...spanOf(view, date),
+    }),
+    { isWanted: guidedById !== '' },
+  );
+  const off = (guidedById !== '' && daysOff.data) || NO_DAYS_OFF;
   const change = useChangeAvailability();
   const [moving, setMoving] = useState<Moving | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -54,6 +66,19 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
           onRetry={() => void availabilities.refetch()}
         />
       )}
+      {off.length > 0 && (
+        <ul aria-label={m.admin_days_off()} className="flex flex-col gap-1">
+          {off.map((each) => (
+            <li key={each.id} className="flex items-start gap-2">
+              <CalendarOff aria-hidden className="mt-1 size-4 shrink-0 text-terracotta" />
+              <span className="[overflow-wrap:anywhere]">
+                {describeDaysOff(each)}
+                {each.note && <span className="text-muted"> {each.note}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div
         ref={box}
         aria-busy={availabilities.isPending}
@@ -64,6 +89,7 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
             view={view}
             date={date}
             availabilities={availabilities.data ?? NONE}
+            daysOff={off}
             onOpen={(availability) => address.go({ availability })}
             onDay={(day) => address.go({ view: 'day', date: day })}
             onPlace={({ date: day, time }) => address.go({ open: time ? `${day}T${time}` : day })}
@@ -108,7 +134,15 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
           guestCount={moving.availability.bookingCount}
           change={moveOf(moving)}
           onMove={() => change(moveOf(moving))}
-        />
+        >
+          <GuideClashNote
+            starts={[moving.to]}
+            durationMinutes={moving.availability.durationMinutes}
+            guideId={moving.availability.guide?.id ?? null}
+            namedGuideId={moving.availability.namedGuide?.id ?? null}
+            exceptIds={[moving.availability.id]}
+          />
+        </MoveQuestion>
       )}
     </section>
   );

@@ -1,29 +1,23 @@
 import type { ComponentProps } from 'react';
-import { localise } from '#contract/localised.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { SelectField } from '#ui/form/field.tsx';
-import { availabilityPaths } from '../availabilities/availability-paths.ts';
-import { OptionList } from '../lists/option-field.tsx';
-import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
+import { m } from '#platform/i18n/messages.ts';
+import type { SelectField } from '#ui/form/field.tsx';
+import { useGuidePeople } from '../availabilities/guide-people.ts';
+import { OptionField } from '../lists/option-field.tsx';
 
-/** Selects whose dates the calendar shows: those of a staff account or of a guide whom guests see. */
-export function GuideFilter(field: Pick<ComponentProps<typeof SelectField>, 'value' | 'onChange'>) {
-  const accounts = useStaffList(availabilityPaths.guides).data ?? [];
-  const named = useStaffApi(availabilityPaths.namedGuides).data?.guides ?? [];
-  const locale = currentLocale();
+type GuideFilterProps = Pick<ComponentProps<typeof SelectField>, 'onChange'> & { value: string };
+
+/** Selects whose dates the calendar shows. An address may have the account of a guide with a profile, too. */
+export function GuideFilter({ value, onChange }: GuideFilterProps) {
+  const people = useGuidePeople() ?? [];
+  const chosen = people.find(({ id, staffId }) => id === value || staffId === value);
   return (
-    <SelectField label={m.admin_bookings_of_guide()} {...field}>
-      <option value="">{m.admin_all_guides()}</option>
-      {named.length > 0 && (
-        <optgroup label={m.admin_dates_named()}>
-          <OptionList options={named.map(({ id, name }) => [id, localise(name, locale)])} />
-        </optgroup>
-      )}
-      {accounts.length > 0 && (
-        <optgroup label={m.admin_dates_guide()}>
-          <OptionList options={accounts.map(({ id, name }) => [id, name])} />
-        </optgroup>
-      )}
-    </SelectField>
+    <OptionField
+      key={people.length}
+      label={m.admin_bookings_of_guide()}
+      value={chosen?.id ?? value}
+      onChange={onChange}
+      none={m.admin_all_guides()}
+      options={people.map(({ id, name }) => [id, name])}
+    />
   );
 }

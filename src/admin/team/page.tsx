@@ -1,7 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
-import { type StaffRole, type StaffStatus, staffRoles } from '#contract/bookings/states.ts';
+import {
+  mayActAs,
+  type StaffRole,
+  type StaffStatus,
+  staffRoles,
+} from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { languageNames, locales } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -26,12 +31,25 @@ import { type FieldOf, useSchemaForm } from '../frame/use-schema-form.ts';
 import { OptionField } from '../lists/option-field.tsx';
 import { ShortList } from '../lists/short-list.tsx';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { roleNames, roleTexts } from './role-names.ts';
 import { SiteGuides } from './site-guides.tsx';
 
+/** The office sees the guides and their days off; accounts are the owners'. */
 export default function TeamPage() {
+  const isOwner = mayActAs(useSignedInStaff().role, 'owner');
+  return isOwner ? (
+    <Accounts />
+  ) : (
+    <AdminPage title={m.admin_team_title()}>
+      <SiteGuides />
+    </AdminPage>
+  );
+}
+
+function Accounts() {
   const team = useStaffList(addressOf(adminApi.team));
   const [isInviting, setIsInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { byId, dateSchema, guideIdSchema, pageSchema, tourIdSchema } from '#contract/schemas.ts';
+import {
+  byId,
+  dateSchema,
+  guidePersonSchema,
+  pageSchema,
+  tourIdSchema,
+} from '#contract/schemas.ts';
 import {
   adminAvailabilitySchema,
   availabilityChangeSchema,
@@ -43,7 +49,7 @@ export const adminAvailabilityEndpoints = [
     guard: 'guide',
     query: z.object({
       tourId: tourIdSchema.optional(),
-      guidedById: z.union([z.uuid(), guideIdSchema]).optional().meta({
+      guidedById: guidePersonSchema.optional().meta({
         description: 'A staff member, or a guide of the settings, who guides the dates',
       }),
       from: dateSchema.optional(),
@@ -75,6 +81,7 @@ export const adminAvailabilityEndpoints = [
       'availability_exists',
       'capacity_too_large',
       'guide_not_shown',
+      'no_such_guide',
       'start_skipped',
     ],
     handle({ body }, { inChange }) {
@@ -91,7 +98,13 @@ export const adminAvailabilityEndpoints = [
     guard: 'office',
     body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
-    failures: ['tour_not_found', 'capacity_too_large', 'guide_not_shown', 'start_skipped'],
+    failures: [
+      'tour_not_found',
+      'capacity_too_large',
+      'guide_not_shown',
+      'no_such_guide',
+      'start_skipped',
+    ],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
         const created = await createSeries(change, body);

@@ -120,7 +120,9 @@ function changeDate(
 ): Promise<unknown> {
   if (body.action === 'delete') return removeAvailability(change, id);
   const wanted =
-    body.action === 'capacity' ? { capacity: body.capacity } : { namedGuideId: body.namedGuideId };
+    body.action === 'capacity'
+      ? { capacity: body.capacity }
+      : { namedGuideId: body.namedGuideId, guideId: body.guideId };
   return changeAvailability(change, id, { ...wanted, scope: 'one', withGuests: false });
 }
 

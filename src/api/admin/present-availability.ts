@@ -24,6 +24,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
     isActive: it.namedGuide.isActive,
   },
   guideClashes: it.guideClashes,
+  guidesOff: it.guidesOff,
   seriesId: it.seriesId,
   pools: it.pools,
 });

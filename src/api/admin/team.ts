@@ -10,7 +10,8 @@ import {
   sessionSchema,
   staffMemberSchema,
 } from '#contract/staff/staff.schemas.ts';
-import { guideSchema } from '#contract/tours/availabilities.schemas.ts';
+import { guideAccountSchema } from '#contract/tours/availabilities.schemas.ts';
+import { listGuideLinks } from '#domain/availability/guide-people.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { startSession } from '#domain/staff/sessions.ts';
 import {
@@ -110,10 +111,15 @@ export const teamEndpoints = [
     summary: 'List the staff members who may guide a date, 100 per page',
     guard: 'office',
     query: pagedSchema,
-    answers: { status: 200, shape: z.array(guideSchema) },
+    answers: { status: 200, shape: z.array(guideAccountSchema) },
     async handle({ query: { page } }, { db, now }) {
       const team = await listStaff(db, now, page);
-      return { status: 200, body: team.map(({ id, name }) => ({ id, name })) };
+      const links = await listGuideLinks(db);
+      const body = team.map(({ id, name }) => {
+        const profileId = links.find(({ staffId }) => staffId === id)?.profileId ?? null;
+        return { id, name, profileId };
+      });
+      return { status: 200, body };
     },
   }),
   endpoint({

@@ -92,6 +92,8 @@ const refusals: Record<FailureCode, Refusal> = {
     detail: ({ references }) =>
       m.problem_guest_still_coming({ references: [references].flat().join(', ') }),
   },
+  account_linked: { status: 409, detail: m.problem_account_linked },
+  day_off_not_found: { status: 404, detail: m.problem_day_off_not_found },
   guide_not_found: { status: 404, detail: m.problem_guide_not_found },
   guide_not_shown: { status: 422, detail: m.problem_guide_not_shown },
   has_bookings: { status: 409, detail: m.problem_has_bookings },

@@ -59,7 +59,6 @@ export const adminPages = {
 
 const forOwners: readonly string[] = [
   adminPages.databaseExport,
-  adminPages.team,
   adminPages.guestData,
   adminPages.ownBusiness,
 ];

@@ -37,6 +37,9 @@ export const bulkDatesSchema = z
       namedGuideId: guideIdSchema.nullable().meta({
         description: 'The guide shown to guests, who are not emailed; null for none',
       }),
+      guideId: z.uuid().nullable().optional().meta({
+        description: 'The staff member who sees the guests; the guide’s linked account if omitted',
+      }),
     }),
     z.strictObject({ ids, action: z.literal('delete') }),
   ])

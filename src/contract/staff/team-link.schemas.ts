@@ -17,6 +17,14 @@ export const byTeamLinkAndReference = byTeamLink.extend(byReference.shape);
 
 export const byGuide = z.object({ id: z.string().max(GUIDE_MAX_CHARACTERS) });
 
+/** A profile's account: null for none. */
+export const guideAccountInput = z.object({ staffId: z.uuid().nullable() });
+export const guideAccountResult = z.object({
+  assignedCount: z.int().meta({
+    description: 'Upcoming dates that named the guide without an account, and have it now',
+  }),
+});
+
 const comingDateSchema = z.object({
   id: z.string(),
   tourName: localisedSchema,

@@ -57,7 +57,16 @@ export const availabilitySchema = z
 export type AvailabilityJson = z.infer<typeof availabilitySchema>;
 
 /** A staff member who may guide a date. */
-export const guideSchema = z.object({ id: z.string(), name: z.string() }).meta({ title: 'Guide' });
+const guideSchema = z.object({ id: z.string(), name: z.string() }).meta({ title: 'Guide' });
+
+export const guideAccountSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    profileId: z.string().nullable().meta({ description: 'The profile of the same person' }),
+  })
+  .meta({ title: 'GuideAccount' });
+export type GuideAccountJson = z.infer<typeof guideAccountSchema>;
 
 /** A site guide named for a date; guests read the name while the guide is shown on the site. */
 const namedGuideSchema = z
@@ -73,6 +82,16 @@ const guideClashSchema = z
     time: timeSchema,
   })
   .meta({ title: 'GuideClash' });
+
+/** A warning, as a clash is. */
+const guideOffSchema = z
+  .object({
+    dayOffId: z.string(),
+    guideName: localisedSchema,
+    from: dateSchema,
+    to: dateSchema,
+  })
+  .meta({ title: 'GuideOff' });
 
 export const adminAvailabilitySchema = availabilitySchema
   .extend({
@@ -110,6 +129,9 @@ export const adminAvailabilitySchema = availabilitySchema
     guideClashes: z.array(guideClashSchema).meta({
       description: 'Dates at an overlapping time with the same guide; a warning only',
     }),
+    guidesOff: z.array(guideOffSchema).meta({
+      description: 'Days off of its guide on which it runs; a warning only',
+    }),
     seriesId: z.string().nullable(),
     pools: z.array(datePoolSchema).meta({
       description: 'What the pools of its tour have left while it runs',
@@ -132,10 +154,15 @@ export type BlockJson = z.infer<typeof blockSchema>;
 const capacitySchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 
-const namedGuideIdSchema = guideIdSchema
-  .nullable()
-  .optional()
-  .meta({ description: 'The guide shown to guests, from the site’s guides; null for none' });
+const namedGuideIdSchema = guideIdSchema.nullable().optional().meta({
+  description:
+    'The guide shown to guests, from the site’s guides; null for none. With a linked account, it sees the guests, too, unless `guideId` is given',
+});
+
+const staffGuideIdSchema = z.uuid().nullable().optional().meta({
+  description:
+    'The staff member who sees its guests; null for none. With a linked profile, guests read its name, too, unless `namedGuideId` is given',
+});
 
 export const openingSchema = z.object({
   tourId: tourIdSchema,
@@ -144,6 +171,7 @@ export const openingSchema = z.object({
   capacity: capacitySchema,
   languages: newLanguagesSchema,
   namedGuideId: namedGuideIdSchema,
+  guideId: staffGuideIdSchema,
 });
 
 export const seriesSchema = z
@@ -156,6 +184,7 @@ export const seriesSchema = z
     capacity: capacitySchema,
     languages: newLanguagesSchema,
     namedGuideId: namedGuideIdSchema,
+    guideId: staffGuideIdSchema,
     except: z.array(dateSchema).max(366).default([]),
   })
   .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })
@@ -169,11 +198,7 @@ export const availabilityChangeSchema = z.object({
   time: timeSchema.optional(),
   capacity: capacitySchema.optional(),
   languages: languagesSchema.optional(),
-  guideId: z
-    .uuid()
-    .nullable()
-    .optional()
-    .meta({ description: 'The staff member who sees its guests; null for none' }),
+  guideId: staffGuideIdSchema,
   namedGuideId: namedGuideIdSchema,
   ownPriceChange: priceChangeSchema.nullable().optional().meta({
     description: 'The date’s own price change, which overrides the tour’s rules; null applies them',

@@ -9,6 +9,7 @@ import type { Tour } from '../tours/tours.table.ts';
 import { lockTour } from '../tours/write-tour.ts';
 import { availabilities, availabilitySeries } from './availabilities.table.ts';
 import type { Availability } from './availability.ts';
+import { assertIsInTeam, listGuideLinks, resolveGuides } from './guide-people.ts';
 import { assertGuideIsShown } from './named-guides.ts';
 import { startInstant } from './start-instant.ts';
 
@@ -19,8 +20,9 @@ export type NewAvailability = {
   capacity: number;
   /** In the business's order. */
   languages: Locale[];
-  /** The guide named to guests; none yet if omitted. */
+  /** The guide named to guests and the staff member who guides; none yet if both are omitted. */
   namedGuideId?: string | null | undefined;
+  guideId?: string | null | undefined;
 };
 
 /** Each of `times`, local wall time, on each of `weekdays` (ISO, 1 Monday … 7 Sunday). */
@@ -33,29 +35,33 @@ export type NewSeries = {
   capacity: number;
   languages: Locale[];
   namedGuideId?: string | null | undefined;
+  guideId?: string | null | undefined;
   except: readonly string[];
 };
 
-/** Throws tour_not_found, availability_exists, capacity_too_large, guide_not_shown. */
+/** Throws tour_not_found, availability_exists, capacity_too_large, guide_not_shown, no_such_guide. */
 export async function createAvailability(
   change: StaffChange,
   requested: NewAvailability,
 ): Promise<Availability> {
   assertGroupIsAllowed(await lockTour(change, requested.tourId, 'share'), requested.capacity);
-  if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
-  const [created] = await insertStarts(change, null, requested, [requested]);
+  const opening = { ...requested, ...(await guidesOf(change, requested)) };
+  const [created] = await insertStarts(change, null, opening, [requested]);
   if (!created) throw new Failure('availability_exists');
   await recordAudit(change, 'availability.created', created.id, { before: null, after: created });
   return created;
 }
 
-/** Skips existing starts; earliest first. Throws tour_not_found, capacity_too_large, guide_not_shown. */
+/**
+ * Skips existing starts; earliest first. Throws tour_not_found, capacity_too_large, guide_not_shown,
+ * no_such_guide.
+ */
 export async function createSeries(
   change: StaffChange,
   requested: NewSeries,
 ): Promise<Availability[]> {
   assertGroupIsAllowed(await lockTour(change, requested.tourId, 'share'), requested.capacity);
-  if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
+  const opening = { ...requested, ...(await guidesOf(change, requested)) };
   const [series] = await change.tx
     .insert(availabilitySeries)
     .values({
@@ -75,9 +81,20 @@ export async function createSeries(
       (date) => requested.weekdays.includes(isoWeekday(date)) && !requested.except.includes(date),
     )
     .flatMap((date) => requested.times.map((time) => ({ date, time })));
-  const created = await insertStarts(change, series.id, requested, starts);
-  await recordAudit(change, 'series.created', requested.tourId, { before: null, after: requested });
+  const created = await insertStarts(change, series.id, opening, starts);
+  await recordAudit(change, 'series.created', requested.tourId, { before: null, after: opening });
   return created;
+}
+
+/** Throws guide_not_shown, no_such_guide. */
+async function guidesOf(
+  change: Change,
+  requested: Pick<NewSeries, 'guideId' | 'namedGuideId'>,
+): Promise<{ guideId: string | null; namedGuideId: string | null }> {
+  if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
+  if (requested.guideId) await assertIsInTeam(change, requested.guideId);
+  const links = await listGuideLinks(change.tx);
+  return resolveGuides(links, requested, { guideId: null, namedGuideId: null });
 }
 
 /** Needs the tour's lock, so that its group size cannot change. Throws capacity_too_large (`maximum`). */
@@ -93,7 +110,8 @@ const insertStarts = (
     capacity,
     languages,
     namedGuideId,
-  }: Pick<NewSeries, 'tourId' | 'capacity' | 'languages' | 'namedGuideId'>,
+    guideId,
+  }: Pick<NewSeries, 'tourId' | 'capacity' | 'languages' | 'namedGuideId' | 'guideId'>,
   starts: readonly { date: string; time: string }[],
 ): Promise<Availability[]> =>
   insertOpenings(
@@ -106,6 +124,7 @@ const insertStarts = (
       capacity,
       languages,
       namedGuideId,
+      guideId,
     })),
   );
 
@@ -125,7 +144,7 @@ export async function insertOpenings(
 /** A new one has the tour's maximum group size, and goes ahead with `people` if the tour has a minimum. */
 export async function findOrCreateAvailability(
   change: Change,
-  start: Omit<NewAvailability, 'capacity' | 'namedGuideId'>,
+  start: Omit<NewAvailability, 'capacity' | 'namedGuideId' | 'guideId'>,
   { people: goesAheadWith }: { people: number },
 ): Promise<string> {
   const found = await findAvailabilityAt(change, start);

@@ -105,6 +105,7 @@ export const withoutGuests: readonly string[] = [
   'job_failures',
   // Staff accounts and sign-in.
   'authenticators',
+  'guide_days_off',
   'guides',
   'invitations',
   'passkey_challenges',

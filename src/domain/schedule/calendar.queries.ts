@@ -16,6 +16,7 @@ import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import { listServedGuests, type ServedGuest } from './call-off.queries.ts';
 import { wasEverBooked } from './change-availability.ts';
+import { type GuideOff, listGuidesOff } from './days-off.queries.ts';
 import { type GuideClash, listGuideClashes } from './guide-clashes.queries.ts';
 import { type DatePool, listDatePools } from './pool-spots.queries.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
@@ -36,6 +37,7 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   /** The guide named to its guests, even while hidden on the site. */
   namedGuide: NamedGuide | null;
   guideClashes: GuideClash[];
+  guidesOff: GuideOff[];
   /** What its pools have left; none for a guide, who may know of their own dates only. */
   pools: DatePool[];
 };
@@ -108,6 +110,7 @@ export async function listCalendar(
   const { tourId, guideId } = span;
   const overlapping = { first: first.startsAt, last: last.startsAt, tourId, guideId };
   const clashes = await listGuideClashes(reader, overlapping, named);
+  const guidesOff = await listGuidesOff(reader, overlapping, named);
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const pooled = found.flatMap((date) => {
@@ -129,6 +132,7 @@ export async function listCalendar(
       waitingCount: waiting.get(date.id) ?? 0,
       phoneOrderReason: phoneOrderReason(date, now),
       guideClashes: clashes.get(date.id) ?? [],
+      guidesOff: guidesOff.get(date.id) ?? [],
       pools: pools.get(date.id) ?? [],
     };
     return [{ ...date, tour, ...forStaff, ...(bookedById.get(date.id) ?? noBookings) }];

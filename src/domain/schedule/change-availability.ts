@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
 import type { PriceChange } from '#contract/pricing/price-rules.ts';
 import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
+import { assertIsInTeam, listGuideLinks, resolveGuides } from '../availability/guide-people.ts';
 import { assertGuideIsShown } from '../availability/named-guides.ts';
 import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
 import { startInstant } from '../availability/start-instant.ts';
@@ -19,7 +20,6 @@ import { countPoolsOfEach } from '../bookings/pool-room.ts';
 import { countsSeats, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { lockTour } from '../tours/write-tour.ts';
 import { lockWithBookings } from './lock-with-bookings.ts';
@@ -28,9 +28,9 @@ import { type Notified, notifyOfChange } from './notify-of-change.ts';
 export type AvailabilityChange = {
   capacity?: number | undefined;
   languages?: Locale[] | undefined;
-  /** The staff member who guides it; null for none yet. */
+  /** The staff member who guides it; null for none yet. Chooses the linked profile, too, if that is omitted. */
   guideId?: string | null | undefined;
-  /** The guide named to its guests; null for none yet. */
+  /** The guide named to its guests; null for none yet. Chooses the linked account, too, if that is omitted. */
   namedGuideId?: string | null | undefined;
   /** Null applies the tour's rules. Existing bookings keep their price. */
   ownPriceChange?: PriceChange | null | undefined;
@@ -75,7 +75,11 @@ export async function changeAvailability(
     : { availabilities: await lockAvailabilities(change, ids), booked: [], holding: [] };
   if (requested.languages) await assertNobodyIsLost(change, ids, requested.languages);
   if (requested.guideId) await assertIsInTeam(change, requested.guideId);
-  if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
+  const { namedGuideId: named } = requested;
+  if (named && before.some(({ namedGuideId }) => namedGuideId !== named)) {
+    await assertGuideIsShown(change, named);
+  }
+  const links = await listGuideLinks(change.tx);
   const after: Availability[] = [];
   const moved: Booking[] = [];
   const notified: Notified[] = [];
@@ -87,8 +91,7 @@ export async function changeAvailability(
     };
     const capacity = requested.capacity ?? availability.capacity;
     const languages = requested.languages ?? availability.languages;
-    const guideId = requested.guideId === undefined ? availability.guideId : requested.guideId;
-    const { namedGuideId = availability.namedGuideId } = requested;
+    const { guideId, namedGuideId } = resolveGuides(links, requested, availability);
     const { ownPriceChange = availability.ownPriceChange } = requested;
     const { meetingPoint = availability.meetingPoint } = requested;
     const on = booked.filter(({ availabilityId }) => availabilityId === availability.id);
@@ -170,11 +173,6 @@ async function shareToursOf(change: Change, ids: readonly string[]): Promise<voi
     .where(inArray(availabilities.id, [...ids]))
     .orderBy(asc(availabilities.tourId));
   for (const { tourId } of found) await lockTour(change, tourId, 'share');
-}
-
-async function assertIsInTeam({ tx }: Change, guideId: string): Promise<void> {
-  const isThere = and(eq(staff.id, guideId), isNull(staff.deactivatedAt));
-  if ((await tx.$count(staff, isThere)) === 0) throw new Failure('no_such_guide');
 }
 
 /** Throws availability_not_found, and has_bookings if it was ever booked. */

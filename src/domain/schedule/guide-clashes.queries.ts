@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { NamedGuide } from '../availability/named-guides.ts';
+import { guides } from '../staff/guides.table.ts';
 import { staff } from '../staff/staff.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
@@ -28,8 +29,13 @@ type Span = {
 const minutes = (duration: SQL | typeof tours.durationMinutes) =>
   sql`make_interval(mins => ${duration})`;
 
+/** The other date has the account of this one, or of its named guide. */
+const hasSameAccount = (othersAccount: PgColumn): SQL =>
+  sql`(${othersAccount} = ${availabilities.guideId} or ${othersAccount} =
+    (select ${guides.staffId} from ${guides} where ${guides.id} = ${availabilities.namedGuideId}))`;
+
 /**
- * The overlapping dates with the same staff guide or named guide, by the id of the date that starts in the
+ * The overlapping dates with the same staff guide or named guide, or with the two of one person, by the id of the date that starts in the
  * inclusive span. A date lasts as long as its tour; dates that are called off are left out.
  */
 export async function listGuideClashes(
@@ -59,8 +65,9 @@ export async function listGuideClashes(
         isNull(other.calledOffAt),
         guideId === undefined ? undefined : eq(other.guideId, guideId),
         or(
-          eq(other.guideId, availabilities.guideId),
+          hasSameAccount(other.guideId),
           eq(other.namedGuideId, availabilities.namedGuideId),
+          sql`${other.namedGuideId} = (select ${guides.id} from ${guides} where ${guides.staffId} = ${availabilities.guideId})`,
         ),
         lt(other.startsAt, sql`${availabilities.startsAt} + ${minutes(tours.durationMinutes)}`),
         // Implied by the next condition, but uses the index on the start.
@@ -77,10 +84,7 @@ export async function listGuideClashes(
         ),
       ),
     )
-    .leftJoin(
-      staff,
-      and(eq(staff.id, availabilities.guideId), eq(other.guideId, availabilities.guideId)),
-    )
+    .leftJoin(staff, and(eq(staff.id, other.guideId), hasSameAccount(other.guideId)))
     .where(
       and(
         gte(availabilities.startsAt, first),

@@ -23,6 +23,7 @@ import { extrasTaken, listExtrasLeft } from '../bookings/extras-left.ts';
 import { isBlocked, seatsTaken } from '../bookings/seats.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { readSettings } from '../settings/settings.ts';
+import { guides } from '../staff/guides.table.ts';
 import { tourShape, tours } from '../tours/tours.table.ts';
 import { listPoolSpots, listToursSharingPools } from './pool-spots.queries.ts';
 
@@ -137,7 +138,10 @@ export async function listAvailabilities(
 export const guidedBy = (guideId: string | undefined): SQL | undefined =>
   guideId === undefined ? undefined : eq(availabilities.guideId, guideId);
 
-/** The dates of a staff member or a named guide, whichever has the id; undefined for all dates. */
+/**
+ * The dates of a staff member or a named guide, whichever has the id, and of the profile or account that is
+ * linked to it; undefined for all dates.
+ */
 export const guidedByEither = (guidedById: string | undefined): SQL | undefined =>
   guidedById === undefined
     ? undefined
@@ -145,6 +149,8 @@ export const guidedByEither = (guidedById: string | undefined): SQL | undefined 
         // As text, because PostgreSQL would also accept a named guide's id as a UUID.
         eq(sql`${availabilities.guideId}::text`, guidedById),
         eq(availabilities.namedGuideId, guidedById),
+        sql`${availabilities.guideId} = (select ${guides.staffId} from ${guides} where ${guides.id} = ${guidedById})`,
+        sql`${availabilities.namedGuideId} = (select ${guides.id} from ${guides} where ${guides.staffId}::text = ${guidedById})`,
       );
 
 /** When spots change without a write: a hold, overdue payment or invitation ends, a cutoff, start or midnight passes. */

@@ -53,7 +53,7 @@ test('on a phone, a guide without an account sees today’s guests by a team lin
   const guideName = guide.name.pt ?? guide.name.en ?? '';
   await page
     .getByRole('button', {
-      name: pt('admin_action_for', { action: pt('admin_team_link'), name: guideName }),
+      name: pt('admin_action_for', { action: pt('admin_team_guide_open'), name: guideName }),
     })
     .click();
   await page.getByLabel(pt('admin_team_link_language')).selectOption('pt');

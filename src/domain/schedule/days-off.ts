@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { readSettings } from '../settings/settings.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { guideDaysOff } from '../staff/guide-days-off.table.ts';
+import { guides } from '../staff/guides.table.ts';
+import { staff } from '../staff/staff.table.ts';
+import { type DayOff, listDaysOff } from './days-off.queries.ts';
+
+/** Local dates, both included; they may overlap others. `personId` is an account or a profile. */
+export type NewDayOff = { personId: string; from: string; to: string; note: string };
+
+/** Throws guide_not_found. */
+export async function addDayOff(
+  change: StaffChange,
+  { personId, from, to, note }: NewDayOff,
+): Promise<DayOff> {
+  const key = await keyOf(change, personId);
+  const days = { fromDate: from, toDate: to, note };
+  const [added] = await change.tx
+    .insert(guideDaysOff)
+    .values({ ...key, ...days, createdAt: change.now })
+    .returning({ id: guideDaysOff.id });
+  if (!added) throw new Error('inserting the days off returned no row');
+  await recordAudit(change, 'guide.days_off_added', personId, { before: null, after: days });
+  const [dayOff] = await listDaysOff(change.tx, change.now, { id: added.id });
+  if (!dayOff) throw new Error('the days off that were just inserted are missing');
+  return dayOff;
+}
+
+/** Throws day_off_not_found, also for another guide's if `ownId` is given: an account that may remove its own only. */
+export async function removeDayOff(
+  change: StaffChange,
+  id: string,
+  ownId: string | undefined,
+): Promise<void> {
+  const [dayOff] = await listDaysOff(change.tx, change.now, { id, personId: ownId });
+  if (!dayOff) throw new Failure('day_off_not_found');
+  await change.tx.delete(guideDaysOff).where(eq(guideDaysOff.id, id));
+  const { from: fromDate, to: toDate, note } = dayOff;
+  const personId = dayOff.staffId ?? dayOff.profileId ?? id;
+  const before = { fromDate, toDate, note };
+  await recordAudit(change, 'guide.days_off_removed', personId, { before, after: null });
+}
+
+/** The account if they have one, so that days off stay with it when the profile is deleted. */
+async function keyOf(
+  { tx }: StaffChange,
+  personId: string,
+): Promise<{ staffId: string } | { guideId: string }> {
+  const { guides: profiles } = await readSettings(tx, 'guides');
+  if (profiles.some(({ id }) => id === personId)) {
+    await tx.insert(guides).values({ id: personId }).onConflictDoNothing();
+    const [guide] = await tx.select().from(guides).where(eq(guides.id, personId)).for('share');
+    return guide?.staffId ? { staffId: guide.staffId } : { guideId: personId };
+  }
+  if (!UUID.test(personId)) throw new Failure('guide_not_found');
+  const isThere = and(eq(staff.id, personId), isNull(staff.deactivatedAt));
+  if ((await tx.$count(staff, isThere)) === 0) throw new Failure('guide_not_found');
+  return { staffId: personId };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
