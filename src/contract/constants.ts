@@ -210,6 +210,8 @@ export const PASSKEYS_MAX = 20;
 
 /** A staff member's devices with notifications; one more replaces the oldest. */
 export const PUSH_DEVICES_MAX = 20;
+/** The account page warns so long before a device's notifications pause. */
+export const PUSH_PAUSE_WARNING_DAYS = 3;
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;
 export const PASSKEY_NAME_MAX_CHARACTERS = 60;
 export const STAFF_NAME_MAX_CHARACTERS = 100;

@@ -40,9 +40,11 @@ export async function composePush(
       const { reference } = booking;
       return {
         ...aboutParty(booking, locale, m.push_new_booking),
-        // Guides open no booking; Today shows their dates.
+        // Guides open no booking, but their date with its guests.
         path:
-          recipient.role === 'guide' ? adminPages.home : pageAt(adminPages.booking, { reference }),
+          recipient.role === 'guide'
+            ? pageAt(adminPages.home, {}, { date: booking.availabilityId ?? '' })
+            : pageAt(adminPages.booking, { reference }),
         tag: `booking-${reference}`,
       };
     }

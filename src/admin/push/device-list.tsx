@@ -1,4 +1,5 @@
 import { send } from '#api/client/calls.ts';
+import { PUSH_PAUSE_WARNING_DAYS } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { PushDeviceJson } from '#contract/staff/push.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
@@ -36,9 +37,19 @@ export function DeviceList({ devices }: { devices: readonly PushDeviceJson[] }) 
   );
 }
 
-function describeUse({ createdAt, lastSuccessAt }: PushDeviceJson): string {
+const DAY_MS = 24 * 3_600_000;
+
+function describeUse({ createdAt, lastSuccessAt, pausesAt }: PushDeviceJson): string {
   const format = (instant: string) => formatInstant(instant, currentLocale());
-  return lastSuccessAt === null
-    ? m.admin_push_never({ when: format(createdAt) })
-    : m.admin_push_last({ when: format(lastSuccessAt) });
+  const use =
+    lastSuccessAt === null
+      ? m.admin_push_never({ when: format(createdAt) })
+      : m.admin_push_last({ when: format(lastSuccessAt) });
+  const leftMs = pausesAt === null ? 0 : Date.parse(pausesAt) - Date.now();
+  if (leftMs > PUSH_PAUSE_WARNING_DAYS * DAY_MS) return use;
+  const pause =
+    pausesAt !== null && leftMs > 0
+      ? m.admin_push_pauses({ when: format(pausesAt) })
+      : m.admin_push_paused();
+  return `${use}. ${pause}`;
 }

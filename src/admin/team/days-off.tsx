@@ -7,12 +7,12 @@ import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { type DayOffJson, newDayOffSchema } from '#contract/staff/days-off.schemas.ts';
-import { formatSpan } from '#platform/i18n/format.ts';
+import { formatShortDate, formatSpan, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SpanFields } from '../availabilities/availability-fields.tsx';
-import { startInFull, today } from '../availabilities/availability-labels.ts';
+import { today } from '../availabilities/availability-labels.ts';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { SheetForm } from '../availabilities/sheet-form.tsx';
 import { Loaded } from '../frame/loaded.tsx';
@@ -52,19 +52,21 @@ export function DaysOff({ personId }: { personId?: string }) {
               className="divide-y divide-line border-y border-line"
             >
               {found.map((dayOff) => (
-                <li key={dayOff.id} className="flex items-start justify-between gap-4 py-3">
-                  <div className="flex min-w-0 grow flex-col gap-2">
-                    <p className="font-semibold">{spanOf(dayOff)}</p>
-                    {dayOff.note && (
-                      <p className="text-sm text-muted [overflow-wrap:anywhere]">{dayOff.note}</p>
-                    )}
-                    <DatesOnThem dayOff={dayOff} isOwn={!personId} />
+                <li key={dayOff.id} className="py-3">
+                  <div className="flex items-center justify-between gap-4">
+                    <div className="min-w-0">
+                      <p className="font-semibold">{spanOf(dayOff)}</p>
+                      {dayOff.note && (
+                        <p className="text-sm text-muted [overflow-wrap:anywhere]">{dayOff.note}</p>
+                      )}
+                    </div>
+                    <RemoveButton
+                      label={m.admin_days_off_remove({ span: spanOf(dayOff) })}
+                      disabled={isPending}
+                      onClick={() => remove(dayOff.id)}
+                    />
                   </div>
-                  <RemoveButton
-                    label={m.admin_days_off_remove({ span: spanOf(dayOff) })}
-                    disabled={isPending}
-                    onClick={() => remove(dayOff.id)}
-                  />
+                  <DatesOnThem dayOff={dayOff} isOwn={!personId} />
                 </li>
               ))}
             </ul>
@@ -83,7 +85,7 @@ function DatesOnThem({ dayOff, isOwn }: { dayOff: DayOffJson; isOwn: boolean }) 
   if (count === 0) return null;
   const locale = currentLocale();
   return (
-    <Notice tone="note">
+    <Notice tone="note" className="mt-2">
       <p>
         {isOwn
           ? m.admin_days_off_dates_own({ count })
@@ -100,7 +102,8 @@ function DatesOnThem({ dayOff, isOwn }: { dayOff: DayOffJson; isOwn: boolean }) 
               }
               className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
             >
-              {localise(date.tourName, locale)}, {startInFull(date)}
+              {localise(date.tourName, locale)}, {formatShortDate(date.date, locale)},{' '}
+              {formatTimeInShort(date.time)}
             </Link>
           </li>
         ))}

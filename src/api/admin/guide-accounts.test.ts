@@ -134,9 +134,9 @@ describeOnDatabase('a guide with a profile and an account', (kind) => {
 
   it('is one entry in the list of guides, and both kinds of dates are listed by either id', async () => {
     const { app, office, leonor, link } = await open(kind);
+    await link(VERA, leonor.id);
     const byName = await buildAvailability(app, { date: '2026-12-06', namedGuideId: VERA });
     const byAccount = await buildAvailability(app, { date: '2026-12-07', guideId: leonor.id });
-    await link(VERA, leonor.id);
     const { body } = await office.get<GuideAccountJson[]>('/api/admin/guides');
     expect(body.filter(({ profileId }) => profileId !== null)).toEqual([
       { id: leonor.id, name: 'Leonor V.', profileId: VERA },

@@ -118,7 +118,7 @@ describeOnEachDatabase('a notification', (kind) => {
 });
 
 describeOnDatabase('a notification', (kind) => {
-  it('of a new booking opens the booking, and a guide’s opens Today and is about their own dates only', async () => {
+  it('of a new booking opens the booking, and a guide’s opens its date and is about their own dates only', async () => {
     const opened = await open(kind);
     const { app } = opened;
     const office = await withDevice(opened);
@@ -135,7 +135,10 @@ describeOnDatabase('a notification', (kind) => {
       body: 'Sat, 5 Dec, 10:00\u00a0AM · 1 person · Inês',
       tag: `booking-${reference}`,
     };
-    expect((await arrival(guide.browser)).payload).toEqual({ ...text, path: '/admin' });
+    expect((await arrival(guide.browser)).payload).toEqual({
+      ...text,
+      path: `/admin?date=${own.id}`,
+    });
     await arrival(office.browser, 3);
     const heard = office.browser.received.map(({ payload }) => payload);
     expect(heard).toContainEqual({ ...text, path: `/admin/bookings/${reference}` });
@@ -299,7 +302,13 @@ describeOnDatabase('a push subscription', (kind) => {
     expect((await renew(next)).status).toBe(204);
     await app.client().post('/api/contact', { ...message, name: 'Rui Sá' });
     expect((await arrival(browser, 2)).payload.title).toBe('New message from Rui');
-    expect((await read(next)).devices).toMatchObject([{ isCurrent: true, kinds: ['messages'] }]);
+    const pausesAt = app
+      .clock()
+      .add({ hours: 24 * SESSION_DAYS })
+      .toString();
+    expect((await read(next)).devices).toMatchObject([
+      { isCurrent: true, kinds: ['messages'], pausesAt },
+    ]);
   });
 
   it('that its member removed or signed out of stays off after the next sign-in', async () => {

@@ -19,7 +19,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 
 const presentDevice = (
-  { id, userAgent, kinds, sessionId, createdAt, lastSuccessAt }: PushDevice,
+  { id, userAgent, kinds, sessionId, createdAt, lastSuccessAt, pausesAt }: PushDevice,
   ownSessionId: string,
 ): z.infer<typeof pushDeviceSchema> => ({
   id,
@@ -28,6 +28,7 @@ const presentDevice = (
   isCurrent: sessionId === ownSessionId,
   createdAt: createdAt.toString(),
   lastSuccessAt: lastSuccessAt?.toString() ?? null,
+  pausesAt: pausesAt?.toString() ?? null,
 });
 
 export const pushEndpoints = [

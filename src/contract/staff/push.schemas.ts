@@ -30,6 +30,10 @@ export const pushDeviceSchema = z
     lastSuccessAt: z.string().nullable().meta({
       description: 'Instant at which its push service last accepted a notification',
     }),
+    pausesAt: z.string().nullable().meta({
+      description:
+        'Instant at which its session expires, null once it has; a new sign-in there goes on',
+    }),
   })
   .meta({ title: 'PushDevice' });
 export type PushDeviceJson = z.infer<typeof pushDeviceSchema>;

@@ -17,7 +17,10 @@ import { sessions, staff } from './staff.table.ts';
 export type PushDevice = Pick<
   PushSubscriptionRow,
   'id' | 'sessionId' | 'userAgent' | 'kinds' | 'createdAt' | 'lastSuccessAt'
->;
+> & {
+  /** When its session expires; null once that was deleted. */
+  pausesAt: Temporal.Instant | null;
+};
 
 /** A staff member's devices, newest first. */
 export const listPushDevices = (reader: Reader, staffId: string): Promise<PushDevice[]> =>
@@ -29,8 +32,10 @@ export const listPushDevices = (reader: Reader, staffId: string): Promise<PushDe
       createdAt: pushSubscriptions.createdAt,
       lastSuccessAt: pushSubscriptions.lastSuccessAt,
       userAgent: pushSubscriptions.userAgent,
+      pausesAt: sessions.expiresAt,
     })
     .from(pushSubscriptions)
+    .leftJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(eq(pushSubscriptions.staffId, staffId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
     .limit(PUSH_DEVICES_MAX);
