@@ -323,7 +323,6 @@ async function fill(app: App): Promise<Record<string, string>> {
     from: addDays(today, 1),
     to: addDays(today, 300),
   });
-  await app.db.execute(sql`update availabilities set named_guide_id = ${guide.id}`);
   await copy(app, 'guide_days_off', 'true', OWN_ID, 2000);
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
