@@ -93,6 +93,24 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.callOff, { params: { id: first }, body: { choice: 'rebook' } });
   },
 
+  async function letSmallDateRun(ask, business) {
+    const body = { ...aTour(`Walk ${business.next()}`), minGuests: 7 };
+    const { body: tour } = await ask<Named>('POST', adminApi.tours, { body });
+    const availabilityId = await makeDate(ask, business, tour.id, 33);
+    const hold = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(business), availabilityId },
+    });
+    const { reference, token } = hold.body;
+    await ask('POST', api.bookingPayment, { params: { reference }, body: { token } });
+    await ask('GET', adminApi.decisions, {});
+    const params = { id: availabilityId };
+    const off = { choice: 'refund', reason: { en: 'Rain' } };
+    await ask('POST', adminApi.callOff, { params, body: off });
+    await ask('POST', adminApi.goAhead, { params: { id: crypto.randomUUID() } });
+    await ask('POST', adminApi.goAhead, { params });
+    await ask('POST', adminApi.goAhead, { params });
+  },
+
   async function callOffAndChoose(ask, business) {
     const tourId = await makeTour(ask, business);
     const availabilityId = await makeDate(ask, business, tourId, 29);
@@ -110,9 +128,6 @@ export const bookingRecipes: readonly Recipe[] = [
       body: { ...rebook, respondBy: dayAfter(business, 200) },
     });
     await ask('POST', adminApi.callOffs, { body: { ...rebook, ids: [crypto.randomUUID()] } });
-    await ask('GET', adminApi.decisions, {});
-    await ask('POST', adminApi.goAhead, { params: { id: crypto.randomUUID() } });
-    await ask('POST', adminApi.goAhead, { params: { id: availabilityId } });
     await ask('POST', adminApi.callOffs, { body: rebook });
     const [small, roomy] = [
       await makeDate(ask, business, tourId, 31),
