@@ -54,6 +54,17 @@ export const someExtra: Extra = {
   stock: null,
 };
 
+/** A guide as the settings hold them. */
+export const someGuide = {
+  id: '1'.repeat(32),
+  name: { en: 'Leonor' },
+  languages: {},
+  guidesIn: [] as string[],
+  text: {},
+  picture: null,
+  isActive: true,
+};
+
 export const STAFF_PASSWORD = 'correct-horse-battery';
 
 /** A cheap hash, because every sign-in of a test verifies it. */

@@ -19,7 +19,6 @@ import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
 import { adminGalleryEndpoints } from './admin/gallery.ts';
 import { guestDataEndpoints } from './admin/guest-data.ts';
-import { guideAccountEndpoints } from './admin/guide-accounts.ts';
 import { holdSourceEndpoints } from './admin/holds.ts';
 import { importEndpoints } from './admin/import.ts';
 import { invoiceEndpoints } from './admin/invoices.ts';
@@ -108,7 +107,6 @@ export const endpoints = [
   ...teamEndpoints,
   ...adminTeamLinkEndpoints,
   ...dayOffEndpoints,
-  ...guideAccountEndpoints,
   ...accountEndpoints,
   ...adminRequestEndpoints,
   ...adminBookingEndpoints,

@@ -54,7 +54,7 @@ export const REQUEST_PAY_HOURS = 72;
 export const PAYMENT_REMINDER_HOURS = 24;
 /** The least time to pay by a link, and the latest payment deadline before the start. */
 export const PAYMENT_TIME_AT_LEAST_HOURS = 24;
-/** How long before a start staff decide whether a date below its least number of people runs. */
+/** How long before a start staff decide whether a date below its minimum number of guests runs. */
 export const DECIDE_HOURS = 24;
 export const DECIDE_AT_MOST_HOURS = 720;
 /** How long before the time of decision staff are asked by email, so that they can keep it. */

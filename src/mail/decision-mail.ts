@@ -7,7 +7,7 @@ import { inZone, timeHere } from '#platform/i18n/time-here.ts';
 import type { Business, ComposedMail } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Asks staff whether a date below its least number of people runs. */
+/** Asks staff whether a date below its minimum number of guests runs. */
 export function renderBelowMinimum(
   date: OpenDecision,
   locale: Locale,

@@ -26,6 +26,8 @@ import { waitlistRecipes } from './waitlist-recipes.ts';
 const REQUESTS = isLongRun ? 20_000 : 5_000;
 const AT_ONCE = 12;
 const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
+/** A slow machine continues after the deadline until it has made this many. */
+const LEAST_REQUESTS = REQUESTS / 2;
 const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
 const calls: readonly Endpoint[] = endpoints;
@@ -63,11 +65,10 @@ const never: Readonly<Record<string, string>> = {
 
 /**
  * The least share of the declared failures that random requests must reach. A lower share means that the
- * attack has become ineffective. On a busy machine the deadline leaves time for few requests (0.35 with 703 of 5,000);
- * with most of them it is 0.6.
+ * attack has become ineffective.
  * `src/api/failures.test.ts` proves that each failure can be reached.
  */
-const LEAST_SHARE_OF_FAILURES = 0.3;
+const LEAST_SHARE_OF_FAILURES = 0.5;
 
 it(`answers ${REQUESTS} random requests within the contract and never with 500 (seed ${SEED})`, async () => {
   const app = await openTestApp('server', { limitsFactor: 1000 });
@@ -178,8 +179,10 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   const everyMany = REQUESTS / 2 / recipeRuns.length;
   let cooked = 0;
 
+  const isOver = () => requestCount >= (performance.now() < endsAt ? REQUESTS : LEAST_REQUESTS);
+
   const sendUntilEnd = async () => {
-    while (requestCount < REQUESTS && performance.now() < endsAt) {
+    while (!isOver()) {
       if (requestCount > cooked * everyMany && cooked < recipeRuns.length) {
         cooked += 1;
         await cook(recipeRuns[cooked - 1]);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { lockBookings } from '#domain/bookings/bookings.queries.ts';
+import { bookings } from '#domain/bookings/bookings.table.ts';
 import { orderGallery } from '#domain/gallery/change-gallery.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
@@ -88,6 +90,27 @@ it('reordering gallery items locks them by id, whatever their positions', async 
   await ordering;
   const found = await db.select().from(galleryItems).orderBy(galleryItems.position);
   expect(found.map(({ id }) => id)).toEqual(reversed(ids));
+});
+
+it('several bookings are locked by id, whatever the order of the request', async () => {
+  const { db, first, second } = await openProcesses();
+  const availability = await buildAvailability(first);
+  const held = [await hold(first, availability, 1), await hold(first, availability, 1)];
+  const [before, after] = held.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  if (!before || !after) throw new Error('two bookings are needed');
+  const commit = await keepOpen(second, ({ tx }) =>
+    tx.select().from(bookings).where(eq(bookings.id, before.id)).for('update'),
+  );
+  const locking = first.inChange((change) =>
+    lockBookings(change, [after.reference, before.reference]),
+  );
+  await waiting(db, 1);
+  const free = await second.inChange(({ tx }) =>
+    tx.select({ id: bookings.id }).from(bookings).for('update', { skipLocked: true }),
+  );
+  expect(free).toEqual([{ id: after.id }]);
+  await commit();
+  await locking;
 });
 
 it('a guest can book while staff reorder tours', async () => {

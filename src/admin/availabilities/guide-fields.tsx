@@ -29,10 +29,10 @@ type GuideFieldsProps = {
 export function GuideFields(props: GuideFieldsProps) {
   const { value, onChange, languages, error, named = null, hasStandIn = false } = props;
   const people = useGuidePeople() ?? [];
-  const [isApart, setIsApart] = useState(false);
+  const [isSeparate, setIsSeparate] = useState(false);
   const isNone = value.guideId === '' && value.namedGuideId === '';
   const isOne = isNone || findPerson(people, value) !== undefined;
-  const hasOther = hasStandIn && people.length > 0 && (isApart || !isOne);
+  const hasOther = hasStandIn && people.length > 0 && (isSeparate || !isOne);
   const person = hasOther
     ? people.find(({ profileId }) => profileId === value.namedGuideId)
     : (findPerson(people, value) ??
@@ -85,7 +85,7 @@ export function GuideFields(props: GuideFieldsProps) {
           label={m.admin_dates_stand_in()}
           checked={hasOther}
           onChange={({ target }) => {
-            setIsApart(target.checked);
+            setIsSeparate(target.checked);
             if (!target.checked) onChange(guidesOf(person));
           }}
         />

@@ -1,4 +1,5 @@
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { localise } from '#contract/localised.ts';
 import {
   formatDay,
   formatInstant,
@@ -7,6 +8,8 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { availabilityPaths } from '../availabilities/availability-paths.ts';
+import { useStaffList } from '../session/use-staff-api.ts';
 
 type HistoryEntry = BookingInFullJson['history'][number];
 type Change = HistoryEntry['changes'][number];
@@ -54,6 +57,7 @@ function describeActor({ actor, staff, teamLinkOf }: HistoryEntry): string {
 }
 
 const fields: Record<string, () => string> = {
+  tourId: m.fact_tour,
   confirmedDate: m.fact_date,
   confirmedTime: m.fact_time,
   confirmedMeetingPoint: m.fact_meeting_point,
@@ -90,6 +94,12 @@ export function describeValue(field: string, value: string | null): string {
 }
 
 export function HistoryList({ booking }: { booking: BookingInFullJson }) {
+  const hasOtherTour = booking.history.some(({ changes }) => changes.some(isOfTour));
+  const tours = useStaffList(availabilityPaths.tours, { isWanted: hasOtherTour });
+  const describe = (change: Change, value: string | null) => {
+    const tour = isOfTour(change) ? tours.data?.find(({ id }) => id === value) : undefined;
+    return tour ? localise(tour.name, currentLocale()) : describeValue(change.field, value);
+  };
   return (
     <section aria-labelledby="booking-history">
       <h2 id="booking-history" className="mb-3 text-2xl">
@@ -97,14 +107,21 @@ export function HistoryList({ booking }: { booking: BookingInFullJson }) {
       </h2>
       <ol className="border-l-2 border-line pl-5">
         {[...booking.history.entries()].reverse().map(([number, entry]) => (
-          <Entry key={number} entry={entry} />
+          <Entry key={number} entry={entry} describe={describe} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+const isOfTour = ({ field }: Change): boolean => field === 'tourId';
+
+type EntryProps = {
+  entry: HistoryEntry;
+  describe: (change: Change, value: string | null) => string;
+};
+
+function Entry({ entry, describe }: EntryProps) {
   return (
     <li className="relative pb-4 before:absolute before:top-2 before:-left-[1.6875rem] before:size-3 before:rotate-45 before:border-2 before:border-cobalt before:bg-page">
       <p>{describeEntry(entry)}</p>
@@ -118,12 +135,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
               <span className="text-muted">{fieldName(change)}:</span>{' '}
               {change.before !== null && (
                 <>
-                  <del className="text-muted">
-                    {describeValue(change.field, change.before)}
-                  </del>{' '}
+                  <del className="text-muted">{describe(change, change.before)}</del>{' '}
                 </>
               )}
-              <ins className="no-underline">{describeValue(change.field, change.after)}</ins>
+              <ins className="no-underline">{describe(change, change.after)}</ins>
             </li>
           ))}
         </ul>

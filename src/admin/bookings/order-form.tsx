@@ -19,7 +19,6 @@ import { SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions, TourSelect } from '../availabilities/availability-fields.tsx';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
-import { OpenAvailabilitiesSheet } from '../availabilities/open-availabilities.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OptionField } from '../lists/option-field.tsx';
@@ -29,6 +28,7 @@ import { useStaffList } from '../session/use-staff-api.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { KnownGuest } from './known-guest.tsx';
 import { nearestWithRoom } from './nearest-availabilities.ts';
+import { NewTime } from './new-time.tsx';
 import { OrderDates, useOrderDates } from './order-dates.tsx';
 import { OwnTotalFields } from './own-total-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
@@ -76,7 +76,6 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const party = orderParty(tour, chosen);
   const isTaken = availability !== undefined && isShared(availability);
   const requested = tour && requestedBookingOf(tour, chosen, { isShared: isTaken });
-  const [isOpening, setIsOpening] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [faultyExtra, setFaultyExtra] = useState<ReturnType<typeof refusedExtra>>(null);
@@ -123,182 +122,169 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   });
 
   return (
-    <>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={book}
-        className="grid max-w-3xl gap-9 border border-line bg-surface p-4 sm:p-8"
-      >
-        <LeaveQuestion when={isDirty && !isSubmitting && !isSubmitSuccessful && leavesPage} />
-        {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-        {refused && (
-          <Refusal
-            refused={refused}
-            nearest={nearestWithRoom(dates, refused.availability, {
-              participants: chosen.participants,
-              exclusive: tour !== undefined && (isPrivate(tour) || chosen.isPrivate),
-            })}
-            onChoose={(id) => {
-              setValue('availabilityId', id, { shouldDirty: true });
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={book}
+      className="grid max-w-3xl gap-9 border border-line bg-surface p-4 sm:p-8"
+    >
+      <LeaveQuestion when={isDirty && !isSubmitting && !isSubmitSuccessful && leavesPage} />
+      {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
+      {refused && (
+        <Refusal
+          refused={refused}
+          nearest={nearestWithRoom(dates, refused.availability, {
+            participants: chosen.participants,
+            exclusive: tour !== undefined && (isPrivate(tour) || chosen.isPrivate),
+          })}
+          onChoose={(id) => {
+            setValue('availabilityId', id, { shouldDirty: true });
+            setValue('tourLanguage', '');
+            setRefused(null);
+          }}
+        />
+      )}
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-4 font-display text-xl font-semibold">{m.admin_order_what()}</legend>
+        <TourSelect
+          // Remount when tours load, so that the browser selects the current value.
+          key={tours.isSuccess ? 'tours' : 'no tours'}
+          {...choice('tourId', {
+            onChange: () => {
+              setValue('availabilityId', '');
               setValue('tourLanguage', '');
-              setRefused(null);
-            }}
-          />
-        )}
-        <fieldset className="flex flex-col gap-5">
-          <legend className="mb-4 font-display text-xl font-semibold">
-            {m.admin_order_what()}
-          </legend>
-          <TourSelect
-            // Remount when tours load, so that the browser selects the current value.
-            key={tours.isSuccess ? 'tours' : 'no tours'}
-            {...choice('tourId', {
-              onChange: () => {
-                setValue('availabilityId', '');
-                setValue('tourLanguage', '');
-                setValue('party', []);
-                setValue('extras', []);
-                setValue('isPrivate', false);
-                setValue('discountCode', null);
-              },
-            })}
-          />
-          <OrderDates
-            query={availabilities}
-            dates={dates}
-            tourId={chosen.tourId}
-            value={chosen.availabilityId}
-            error={errors.availabilityId?.message}
-            fieldRef={choice('availabilityId').ref}
-            onChoose={({ id, spotsLeft }) => {
+              setValue('party', []);
+              setValue('extras', []);
+              setValue('isPrivate', false);
+              setValue('discountCode', null);
+            },
+          })}
+        />
+        <OrderDates
+          query={availabilities}
+          dates={dates}
+          tourId={chosen.tourId}
+          value={chosen.availabilityId}
+          error={errors.availabilityId?.message}
+          fieldRef={choice('availabilityId').ref}
+          onChoose={({ id, spotsLeft }) => {
+            setValue('availabilityId', id, { shouldDirty: true });
+            setValue('tourLanguage', '');
+            clearErrors('availabilityId');
+            if (tour)
+              setValue('participants', Math.min(chosen.participants, mostPeople(tour, spotsLeft)));
+          }}
+        />
+        {tour && (
+          <NewTime
+            tourId={tour.id}
+            onOpened={(id) => {
               setValue('availabilityId', id, { shouldDirty: true });
               setValue('tourLanguage', '');
               clearErrors('availabilityId');
-              if (tour)
-                setValue(
-                  'participants',
-                  Math.min(chosen.participants, mostPeople(tour, spotsLeft)),
-                );
-            }}
-          />
-          {tour && (
-            <Button look="quiet" className="-ml-6 self-start" onClick={() => setIsOpening(true)}>
-              {m.admin_order_new_time()}
-            </Button>
-          )}
-          <TourLanguageField
-            availability={availability}
-            value={chosen.tourLanguage}
-            mailLanguage={chosen.language}
-            error={errors.tourLanguage?.message}
-            onChange={(language) => setValue('tourLanguage', language, { shouldDirty: true })}
-          />
-          <PartyFields
-            tour={tour}
-            party={party}
-            participants={chosen.participants}
-            most={most}
-            error={
-              errors.party?.message ?? errors.party?.root?.message ?? errors.participants?.message
-            }
-            onChange={(given) => {
-              if (given.party) setValue('party', given.party, { shouldDirty: true });
-              setValue('participants', given.participants, { shouldDirty: true });
-            }}
-          />
-          {tour && requested && (tour.extras.length > 0 || tour.privateSurcharge !== null) && (
-            <ExtrasFields
-              words={extrasWords}
-              tour={tour}
-              wish={requested}
-              left={availability?.extrasLeft ?? []}
-              isShared={isTaken}
-              errors={{
-                [faultyExtra ?? 'extras']: errors.extras?.message ?? errors.extras?.root?.message,
-                isPrivate: errors.isPrivate?.message,
-              }}
-              onChange={({ extras = chosen.extras, isPrivate: alone = chosen.isPrivate }) => {
-                clearErrors(['extras', 'isPrivate']);
-                setValue('extras', extras, { shouldDirty: true });
-                setValue('isPrivate', alone, { shouldDirty: true });
-              }}
-            />
-          )}
-        </fieldset>
-        <fieldset className="flex flex-col gap-5">
-          <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
-          <GuestFields field={field} emailHint={m.admin_order_email_hint()}>
-            <KnownGuest phone={chosen.phone} onFill={fillIn} />
-            <SelectField
-              label={m.fact_mail_language()}
-              hint={m.admin_order_language_hint()}
-              {...choice('language')}
-            >
-              <LanguageOptions languages={region().languages} />
-            </SelectField>
-          </GuestFields>
-          <OutboxNote />
-        </fieldset>
-        <OptionField
-          label={m.admin_order_payment()}
-          hint={m.admin_order_payment_hint()}
-          {...choice('paidBy')}
-          none={m.admin_order_not_paid()}
-          options={outsideMethods.map((method) => [method, methodName(method)])}
-        />
-        {tour && (takesCodes || chosen.discountCode || chosen.typedCode !== '') && (
-          <DiscountField
-            key={tour.id}
-            discount={chosen.discountCode}
-            typed={chosen.typedCode}
-            error={errors.typedCode?.message ?? errors.discountCode?.message}
-            ask={(code) => fetchDiscount(tour.id, code)}
-            onChange={(discountCode) => {
-              clearErrors('discountCode');
-              setValue('discountCode', discountCode, { shouldDirty: true });
-              setValue('typedCode', '');
-            }}
-            onType={(typedCode) => {
-              clearErrors('typedCode');
-              setValue('typedCode', typedCode, { shouldDirty: true });
             }}
           />
         )}
-        <OwnTotalFields
-          total={field('ownTotal')}
-          reason={field('ownTotalReason')}
-          typed={chosen.ownTotal}
+        <TourLanguageField
+          availability={availability}
+          value={chosen.tourLanguage}
+          mailLanguage={chosen.language}
+          error={errors.tourLanguage?.message}
+          onChange={(language) => setValue('tourLanguage', language, { shouldDirty: true })}
         />
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-          <p role="status">
-            {tour && requested && (
-              <>
-                {m.fact_total()}{' '}
-                <strong className="text-xl">
-                  {formatMoney(orderTotal(tour, requested, chosen), tour.currency)}
-                </strong>
-              </>
-            )}
-          </p>
-          <Button type="submit" look="action" disabled={isSubmitting}>
-            {isSubmitting ? m.admin_saving() : m.admin_order_submit()}
-          </Button>
-        </div>
-      </form>
-      {/* Beside the form, because a form cannot be inside another. */}
-      <OpenAvailabilitiesSheet
-        isOpen={isOpening}
-        onClose={() => setIsOpening(false)}
-        tourId={chosen.tourId}
-        onOpened={(id) => {
-          setValue('availabilityId', id, { shouldDirty: true });
-          setValue('tourLanguage', '');
-          clearErrors('availabilityId');
-        }}
+        <PartyFields
+          tour={tour}
+          party={party}
+          participants={chosen.participants}
+          most={most}
+          error={
+            errors.party?.message ?? errors.party?.root?.message ?? errors.participants?.message
+          }
+          onChange={(given) => {
+            if (given.party) setValue('party', given.party, { shouldDirty: true });
+            setValue('participants', given.participants, { shouldDirty: true });
+          }}
+        />
+        {tour && requested && (tour.extras.length > 0 || tour.privateSurcharge !== null) && (
+          <ExtrasFields
+            words={extrasWords}
+            tour={tour}
+            wish={requested}
+            left={availability?.extrasLeft ?? []}
+            isShared={isTaken}
+            errors={{
+              [faultyExtra ?? 'extras']: errors.extras?.message ?? errors.extras?.root?.message,
+              isPrivate: errors.isPrivate?.message,
+            }}
+            onChange={({ extras = chosen.extras, isPrivate: alone = chosen.isPrivate }) => {
+              clearErrors(['extras', 'isPrivate']);
+              setValue('extras', extras, { shouldDirty: true });
+              setValue('isPrivate', alone, { shouldDirty: true });
+            }}
+          />
+        )}
+      </fieldset>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-4 font-display text-xl font-semibold">{m.fact_guest()}</legend>
+        <GuestFields field={field} emailHint={m.admin_order_email_hint()}>
+          <KnownGuest phone={chosen.phone} onFill={fillIn} />
+          <SelectField
+            label={m.fact_mail_language()}
+            hint={m.admin_order_language_hint()}
+            {...choice('language')}
+          >
+            <LanguageOptions languages={region().languages} />
+          </SelectField>
+        </GuestFields>
+        <OutboxNote />
+      </fieldset>
+      <OptionField
+        label={m.admin_order_payment()}
+        hint={m.admin_order_payment_hint()}
+        {...choice('paidBy')}
+        none={m.admin_order_not_paid()}
+        options={outsideMethods.map((method) => [method, methodName(method)])}
       />
-    </>
+      {tour && (takesCodes || chosen.discountCode || chosen.typedCode !== '') && (
+        <DiscountField
+          key={tour.id}
+          discount={chosen.discountCode}
+          typed={chosen.typedCode}
+          error={errors.typedCode?.message ?? errors.discountCode?.message}
+          ask={(code) => fetchDiscount(tour.id, code)}
+          onChange={(discountCode) => {
+            clearErrors('discountCode');
+            setValue('discountCode', discountCode, { shouldDirty: true });
+            setValue('typedCode', '');
+          }}
+          onType={(typedCode) => {
+            clearErrors('typedCode');
+            setValue('typedCode', typedCode, { shouldDirty: true });
+          }}
+        />
+      )}
+      <OwnTotalFields
+        total={field('ownTotal')}
+        reason={field('ownTotalReason')}
+        typed={chosen.ownTotal}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+        <p role="status">
+          {tour && requested && (
+            <>
+              {m.fact_total()}{' '}
+              <strong className="text-xl">
+                {formatMoney(orderTotal(tour, requested, chosen), tour.currency)}
+              </strong>
+            </>
+          )}
+        </p>
+        <Button type="submit" look="action" disabled={isSubmitting}>
+          {isSubmitting ? m.admin_saving() : m.admin_order_submit()}
+        </Button>
+      </div>
+    </form>
   );
 }
 

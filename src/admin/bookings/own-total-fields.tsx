@@ -1,11 +1,14 @@
+import type { ComponentProps } from 'react';
+import { OWN_TOTAL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { AMOUNT_MAX_CHARACTERS } from '#contract/pricing/amount.ts';
 import { region } from '#contract/settings/region.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
-import type { FieldOf } from '../frame/use-schema-form.ts';
 
-type Control = ReturnType<FieldOf<string>>;
+type Control = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
+  error: string | undefined;
+};
 
 type OwnTotalFieldsProps = {
   total: Control;
@@ -33,6 +36,7 @@ export const OwnTotalFields = ({ total, reason, typed }: OwnTotalFieldsProps) =>
       <TextField
         label={m.admin_order_own_total_reason()}
         hint={m.admin_order_own_total_reason_hint()}
+        maxLength={OWN_TOTAL_REASON_MAX_CHARACTERS}
         {...reason}
       />
     </div>

@@ -16,7 +16,7 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { useManifestLink } from './use-manifest-link.ts';
 
-/** The dates below their least number of people that staff let run or call off; nothing if there are none. */
+/** The dates below their minimum number of guests that staff let run or call off; nothing if there are none. */
 export function Decisions() {
   const { data: dates, error } = useStaffApi(addressOf(adminApi.decisions));
   const [calledOff, setCalledOff] = useState<DecisionJson | null>(null);

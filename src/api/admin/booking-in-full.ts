@@ -92,6 +92,7 @@ const presentPayment = ({ id, at, kind, amountCents, currency, ...payment }: Pay
 
 /** Fields whose changes staff see in the history; the others follow from the state. */
 const tellingFields = [
+  'tourId',
   'confirmedDate',
   'confirmedTime',
   'confirmedMeetingPoint',

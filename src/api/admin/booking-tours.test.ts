@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type {
   BookingInFullJson,
@@ -69,7 +69,7 @@ async function openTwoTours(kind: DatabaseKind, other: Parameters<typeof buildTo
 }
 
 describeOnDatabase('POST /api/admin/bookings/{reference}/tour', (kind) => {
-  it('moves the seats, prices the new tour and tells the guest', async () => {
+  it('moves the seats, charges the new tour’s price and emails the guest', async () => {
     const { app, walkId, otherTourId, otherDate, ...it } = await openTwoTours(kind);
     const reference = await it.bookOnline({ participants: 2 });
     const { status, body } = await it.move(reference);
@@ -85,6 +85,44 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/tour', (kind) => {
     await expect.poll(() => it.spotsLeft(walkId)).toBe(7);
     await expect.poll(() => it.spotsLeft(otherTourId)).toBe(5);
     expect(await readMail(app, 'booking_moved')).toContain('Total: €120.00');
+  });
+
+  it('is one entry of the history, which has both tours', async () => {
+    const { walkId, otherTourId, bookOnline, move } = await openTwoTours(kind);
+    const reference = await bookOnline({ participants: 2 });
+    const { body } = await move(reference);
+    const moves = body.history.filter(({ action }) => action === 'booking.moved');
+    expect(moves).toHaveLength(1);
+    expect(moves[0]?.changes).toContainEqual({
+      field: 'tourId',
+      before: walkId,
+      after: otherTourId,
+    });
+  });
+
+  it('clears who has arrived', async () => {
+    const { staff, bookOnline, move } = await openTwoTours(kind);
+    const reference = await bookOnline({ participants: 2 });
+    const heads = { arrived: 1, noShow: 1 };
+    const counted = await staff.write('PUT', `/api/admin/bookings/${reference}/attendance`, heads);
+    expect(counted).toMatchObject({ status: 200, body: heads });
+    expect((await move(reference)).body).toMatchObject({ arrived: 0, noShow: 0 });
+  });
+
+  it('gives a paid booking’s higher price no deadline, although it had a deposit', async () => {
+    const { app, bookOnline, move } = await openTwoTours(kind);
+    const reference = await bookOnline({ participants: 2 });
+    await app.inChange(({ tx }) =>
+      tx
+        .update(bookings)
+        .set({
+          depositCents: 4000,
+          paymentTerms: sql`${bookings.paymentTerms} || '{"balanceBy":"link"}'::jsonb`,
+        })
+        .where(eq(bookings.reference, reference)),
+    );
+    const { body } = await move(reference);
+    expect(body.instalments).toEqual([expect.objectContaining({ amount: 3000, dueAt: null })]);
   });
 
   it('refunds what was paid beyond the new price', async () => {

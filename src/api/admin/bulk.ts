@@ -8,7 +8,7 @@ import {
   bulkResultSchema,
   bulkReviewsSchema,
 } from '#contract/staff/bulk.schemas.ts';
-import { lockBooking, lockInOrder } from '#domain/bookings/bookings.queries.ts';
+import { lockBooking, lockBookings } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { cancelBooking } from '#domain/bookings/change-booking.ts';
 import { changeEach, type EachResult } from '#domain/change-each.ts';
@@ -86,7 +86,7 @@ export const bulkEndpoints = [
     ],
     handle({ body }, { inChange }) {
       return inChange(async (change) => {
-        await lockInOrder(change, body.references);
+        await lockBookings(change, body.references);
         const each = await changeEach(change, body.references, async (inner, reference) =>
           changeBooking(inner, await lockBooking(inner, reference), body),
         );

@@ -6,29 +6,24 @@ import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schem
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildStaffMember, buildTour } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildStaffMember,
+  buildTour,
+  someGuide,
+} from '../../../test/factories.ts';
 
 const path = '/api/admin/days-off';
 const dates = '/api/admin/availabilities';
-const LEONOR = '1'.repeat(32);
+const LEONOR = someGuide.id;
 const VERA = '2'.repeat(32);
 const away = { from: '2026-12-03', to: '2026-12-07' };
-
-const profile = (id: string, en: string) => ({
-  id,
-  name: { en },
-  languages: {},
-  guidesIn: [],
-  text: {},
-  picture: null,
-  isActive: true,
-});
 
 async function open(kind: Parameters<typeof openTestApp>[0]) {
   const app = await openTestApp(kind);
   const office = await app.staffClient((await buildStaffMember(app, { role: 'office' })).username);
   await office.write('PUT', '/api/admin/settings/guides', {
-    guides: [profile(LEONOR, 'Leonor'), profile(VERA, 'Vera')],
+    guides: [someGuide, { ...someGuide, id: VERA, name: { en: 'Vera' } }],
   });
   return { app, office };
 }
@@ -54,7 +49,7 @@ async function openTour(
 }
 
 describeOnEachDatabase('days off of a guide', (kind) => {
-  it('are kept for a profile, an account or both, listed by either and removed', async () => {
+  it('are stored for a profile, an account or both, and are listed and removed by the id of either', async () => {
     const { app, office } = await open(kind);
     const { id: rui } = await buildStaffMember(app, { role: 'guide', name: 'Rui' });
     const { id: vera } = await buildStaffMember(app, { role: 'guide', name: 'Vera S.' });

@@ -10,7 +10,7 @@ export const decisionEndpoints = [
     method: 'GET',
     path: adminApi.decisions,
     summary:
-      'List the dates below their least number of people that staff decide within two days, at most 100',
+      'List the dates below their minimum number of guests that staff decide within two days, at most 100',
     guard: 'office',
     answers: { status: 200, shape: z.array(decisionSchema) },
     async handle(_input, { db, now }) {
@@ -20,7 +20,7 @@ export const decisionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.goAhead,
-    summary: 'Let an availability run with fewer people than its least number',
+    summary: 'Let an availability run with fewer people than its minimum',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },

@@ -6,20 +6,17 @@ import type {
 } from '#contract/tours/availabilities.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildStaffMember, buildTour } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildStaffMember,
+  buildTour,
+  someGuide,
+} from '../../../test/factories.ts';
 
 const dates = '/api/admin/availabilities';
-const [LEONOR, VERA] = ['1'.repeat(32), '2'.repeat(32)];
-
-const profile = (id: string, en: string, isActive = true) => ({
-  id,
-  name: { en },
-  languages: {},
-  guidesIn: [],
-  text: {},
-  picture: null,
-  isActive,
-});
+const LEONOR = someGuide.id;
+const VERA = '2'.repeat(32);
+const vera = { ...someGuide, id: VERA, name: { en: 'Vera' } };
 
 /** Leonor has a profile and an account, Vera only a profile, and Rui only an account. */
 async function open(kind: Parameters<typeof openTestApp>[0]) {
@@ -27,7 +24,7 @@ async function open(kind: Parameters<typeof openTestApp>[0]) {
   const office = await app.staffClient((await buildStaffMember(app, { role: 'office' })).username);
   const save = (...guides: object[]) =>
     office.write('PUT', '/api/admin/settings/guides', { guides });
-  await save(profile(LEONOR, 'Leonor'), profile(VERA, 'Vera'));
+  await save(someGuide, vera);
   const leonor = await buildStaffMember(app, { role: 'guide', name: 'Leonor V.' });
   const rui = await buildStaffMember(app, { role: 'guide', name: 'Rui' });
   const link = (id: string, staffId: string | null) =>
@@ -170,7 +167,7 @@ describeOnDatabase('a guide with a profile and an account', (kind) => {
   it('is not named to guests while the site hides the profile, nor assigned once deactivated', async () => {
     const { app, leonor, rui, link, change, guidesOf, save } = await open(kind);
     await link(LEONOR, leonor.id);
-    await save(profile(LEONOR, 'Leonor', false), profile(VERA, 'Vera'));
+    await save({ ...someGuide, isActive: false }, vera);
     await change({ guideId: leonor.id });
     expect(await guidesOf()).toEqual([leonor.id, null]);
     await link(VERA, rui.id);
@@ -201,7 +198,7 @@ describeOnDatabase('a guide with a profile and an account', (kind) => {
     expect((await link(LEONOR, rui.id)).status).toBe(200);
     expect((await link(VERA, leonor.id)).status).toBe(200);
     expect((await link(LEONOR, null)).status).toBe(200);
-    await save(profile(LEONOR, 'Leonor'));
+    await save(someGuide);
     expect((await link(LEONOR, leonor.id)).status).toBe(200);
   });
 });

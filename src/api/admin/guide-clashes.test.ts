@@ -4,7 +4,12 @@ import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schem
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildStaffMember, buildTour } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildStaffMember,
+  buildTour,
+  someGuide,
+} from '../../../test/factories.ts';
 
 const path = '/api/admin/availabilities';
 
@@ -94,11 +99,8 @@ describeOnDatabase('overlapping dates of one guide', (kind) => {
   it('are found by the guide named to guests, too, and assigning one is not refused', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    const namedGuideId = '0'.repeat(32);
-    const guide = { id: namedGuideId, name: { en: 'Duarte' }, isActive: true };
-    const saved = await staff.write('PUT', '/api/admin/settings/guides', {
-      guides: [{ ...guide, languages: {}, guidesIn: ['en'], text: {}, picture: null }],
-    });
+    const namedGuideId = someGuide.id;
+    const saved = await staff.write('PUT', '/api/admin/settings/guides', { guides: [someGuide] });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const start = { date: '2026-12-05', time: '10:00', durationMinutes: 60 };
     const one = await openGuided(app, { namedGuideId }, start);

@@ -10,8 +10,14 @@ import {
   sessionSchema,
   staffMemberSchema,
 } from '#contract/staff/staff.schemas.ts';
+import {
+  byGuide,
+  guideAccountInput,
+  guideAccountResult,
+} from '#contract/staff/team-link.schemas.ts';
 import { guideAccountSchema } from '#contract/tours/availabilities.schemas.ts';
 import { listGuideLinks } from '#domain/availability/guide-people.ts';
+import { linkGuideAccount } from '#domain/schedule/guide-account.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { startSession } from '#domain/staff/sessions.ts';
 import {
@@ -120,6 +126,20 @@ export const teamEndpoints = [
         return { id, name, profileId };
       });
       return { status: 200, body };
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.guideAccount,
+    summary: 'Link a guide’s profile to their staff account, as one person; null unlinks it',
+    guard: 'office',
+    params: byGuide,
+    body: guideAccountInput,
+    answers: { status: 200, shape: guideAccountResult },
+    failures: ['guide_not_found', 'no_such_guide', 'account_linked'],
+    async handle({ params: { id }, body: { staffId } }, { inChange }) {
+      const { assignedIds } = await inChange((change) => linkGuideAccount(change, id, staffId));
+      return { status: 200, body: { assignedCount: assignedIds.length } };
     },
   }),
   endpoint({

@@ -275,7 +275,7 @@ export const ownBookingSchema = guestBookingSchema
       }),
     minimum: z
       .object({
-        people: z.int().meta({ description: 'The least number of people for the date' }),
+        people: z.int().meta({ description: 'The minimum number of guests of the date' }),
         state: z.enum(minimumStates).meta({
           description:
             '`open`: fewer are booked and staff have not decided; `goes_ahead`: staff let the date run; `reached`: enough are booked',
@@ -285,7 +285,7 @@ export const ownBookingSchema = guestBookingSchema
       .nullable()
       .meta({
         description:
-          'The least number of people of an upcoming held or confirmed booking’s date; null if it has none',
+          'The minimum number of guests of an upcoming held or confirmed booking’s date; null if it has none',
       }),
     hasStarted: z
       .boolean()

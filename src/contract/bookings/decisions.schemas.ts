@@ -1,7 +1,7 @@
 import { dateSchema, localisedSchema, timeSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-/** A date below its least number of people, which staff let run or call off. */
+/** A date below its minimum number of guests, which staff let run or call off. */
 export const decisionSchema = z
   .object({
     id: z.string().meta({ description: 'The availability’s id' }),
@@ -9,7 +9,7 @@ export const decisionSchema = z
     date: dateSchema,
     time: timeSchema,
     booked: z.int().meta({ description: 'The people of its confirmed bookings' }),
-    people: z.int().meta({ description: 'The least number of people' }),
+    people: z.int().meta({ description: 'The minimum number of guests' }),
     decideBy: z.string().meta({ description: 'The instant that guests were told' }),
   })
   .meta({ title: 'Decision' });

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { BookingStatus } from './states.ts';
 
-/** A tour's least number of people for a date; null for none. */
+/** A tour's minimum number of guests for a date; null for none. */
 export type MinimumRules = { minGuests: number | null; decideHours: number };
 
 /** A date's facts that the minimum depends on. */

@@ -43,7 +43,7 @@ type RequestedGuides = {
 
 /**
  * The guides of a date after a request. An account and a profile that are linked are one person: a request that
- * chooses or removes one does so with the other, unless it says who the other is.
+ * chooses or removes one does the same with the other, unless it sets the other, too.
  */
 export function resolveGuides(
   links: readonly GuideLink[],
@@ -51,18 +51,18 @@ export function resolveGuides(
   before: GuidesOfDate,
 ): GuidesOfDate {
   const { guideId = before.guideId, namedGuideId = before.namedGuideId } = requested;
-  const isSaid = requested.guideId !== undefined && requested.namedGuideId !== undefined;
-  if (isSaid) return { guideId, namedGuideId };
-  const wereOne = links.some(
+  const setsBoth = requested.guideId !== undefined && requested.namedGuideId !== undefined;
+  if (setsBoth) return { guideId, namedGuideId };
+  const wasOnePerson = links.some(
     ({ staffId, profileId }) => staffId === before.guideId && profileId === before.namedGuideId,
   );
   if (namedGuideId !== before.namedGuideId) {
     const link = links.find((each) => each.profileId === namedGuideId && each.isInTeam);
-    return { namedGuideId, guideId: link?.staffId ?? (wereOne ? null : guideId) };
+    return { namedGuideId, guideId: link?.staffId ?? (wasOnePerson ? null : guideId) };
   }
   if (guideId !== before.guideId) {
     const link = links.find((each) => each.staffId === guideId && each.isShown);
-    return { guideId, namedGuideId: link?.profileId ?? (wereOne ? null : namedGuideId) };
+    return { guideId, namedGuideId: link?.profileId ?? (wasOnePerson ? null : namedGuideId) };
   }
   return { guideId, namedGuideId };
 }

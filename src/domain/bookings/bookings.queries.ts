@@ -50,7 +50,7 @@ export type BookingInFull = Booking & {
   guide: NamedGuide | null;
   /** The date's own meeting point, which replaces the tour's; null if it has none. */
   dateMeetingPoint: LocalisedText | null;
-  /** Null without a date, and for a tour without a least number of people. */
+  /** Null without a date, and for a tour without a minimum number of guests. */
   dateMinimum: MinimumFacts | null;
 };
 
@@ -161,8 +161,8 @@ export async function lockBooking({ tx }: Change, reference: string): Promise<Bo
   return booking;
 }
 
-/** Locks several bookings, then their dates, in the order of all writers; skips unknown references. */
-export async function lockInOrder(change: Change, references: readonly string[]): Promise<void> {
+/** Locks several bookings, then their dates, each in id order against deadlocks; skips unknown references. */
+export async function lockBookings(change: Change, references: readonly string[]): Promise<void> {
   const parsed = references.flatMap((reference) => parseReference(reference) ?? []);
   const locked = await change.tx
     .select({ availabilityId: bookings.availabilityId })

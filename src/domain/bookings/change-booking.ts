@@ -250,25 +250,32 @@ export async function writeMove(
   const settled = { start: { date, time }, now: change.now };
   const moved = await updateBooking(change, booking, {
     ...where,
-    confirmedDate: date,
-    confirmedTime: time,
-    remindAt: reminderAt({ date, time }, change.now, booking.rules),
-    ...(booking.status === 'to_rebook'
-      ? {
-          ...planAfterRebooking(booking, settled),
-          status: 'confirmed' as const,
-          rebookUntil: null,
-          rebookRemindAt: null,
-          cancelReason: null,
-        }
-      : planAfterMove(booking, settled)),
-    calendarSequence: booking.calendarSequence + 1,
+    ...fieldsAtStart(booking, settled),
+    ...(booking.status === 'to_rebook' && {
+      ...planAfterRebooking(booking, settled),
+      status: 'confirmed' as const,
+      rebookUntil: null,
+      rebookRemindAt: null,
+      cancelReason: null,
+    }),
   });
   if (sendEmail)
     await queueGuestMail(change, moved, 'booking_moved', String(moved.calendarSequence));
   await recordAudit(change, 'booking.moved', booking.id, { before: booking, after: moved });
   return moved;
 }
+
+/** What a new start changes in a confirmed booking; its payment deadlines follow. */
+export const fieldsAtStart = (
+  booking: Booking,
+  settled: { start: WallTime; now: Change['now'] },
+) => ({
+  confirmedDate: settled.start.date,
+  confirmedTime: settled.start.time,
+  remindAt: reminderAt(settled.start, settled.now, booking.rules),
+  ...planAfterMove(booking, settled),
+  calendarSequence: booking.calendarSequence + 1,
+});
 
 export type BookingEdit = {
   firstName?: string | undefined;

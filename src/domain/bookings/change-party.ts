@@ -6,7 +6,7 @@ import {
   changedLines,
   extrasForParty,
 } from '#contract/pricing/changed-party.ts';
-import { priceChangeOn, pricedWith } from '#contract/pricing/price-rules.ts';
+import { priceChangeOn } from '#contract/pricing/price-rules.ts';
 import {
   type Discount,
   type OwnPrice,
@@ -25,7 +25,7 @@ import type { Booking } from './bookings.table.ts';
 import { discountCodes } from './discount-codes.table.ts';
 import { planOfChangedTotal, readOwed } from './payment-plan.ts';
 import { countPools } from './pool-room.ts';
-import { assertPartyFits } from './price-party.ts';
+import { assertPartyFits, tourPrices } from './price-party.ts';
 import { assertRoom, type LockedAvailability, lockSeatsOf } from './seats.ts';
 import { updateBooking } from './write-booking.ts';
 
@@ -78,15 +78,20 @@ export async function changeParty(
     voucherCents: Math.min(booking.voucherCents, totalCents),
     ...planOfChangedTotal(booking, { totalCents, dueBeforeCents: before.dueCents }),
   });
-  const { overpaidCents } = await readOwed(change, changed);
-  const back = await refundToGuest(change, booking.id, overpaidCents);
-  const { dueCents } = await readOwed(change, changed);
   if (sendEmail) await mailParty(change, changed);
   await recordAudit(change, 'booking.party_changed', booking.id, {
     before: booking,
     after: changed,
   });
-  return { booking: changed, back, dueCents };
+  return refundOverpaid(change, changed);
+}
+
+/** Refunds what a locked booking was paid beyond its changed total. */
+export async function refundOverpaid(change: StaffChange, booking: Booking): Promise<ChangedParty> {
+  const { overpaidCents } = await readOwed(change, booking);
+  const back = await refundToGuest(change, booking.id, overpaidCents);
+  const { dueCents } = await readOwed(change, booking);
+  return { booking, back, dueCents };
 }
 
 async function repriceParty(
@@ -104,11 +109,7 @@ async function repriceParty(
     ownPrice: OwnPrice | undefined;
   },
 ) {
-  const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
-  const today = pricedWith(
-    { ...tour, price, privateSurcharge },
-    priceChangeOn(tour.priceRules, availability),
-  );
+  const today = tourPrices(tour, priceChangeOn(tour.priceRules, availability));
   const booked = bookedLines(today, booking);
   const priced = atBookedPrices(today, booked);
   assertPartyFits(priced, requested, tour);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { changedLines, requestedBookingOf } from '#contract/pricing/changed-party.ts';
-import { priceChangeOn, pricedWith } from '#contract/pricing/price-rules.ts';
+import { priceChangeOn } from '#contract/pricing/price-rules.ts';
 import { partyFault, totalOf } from '#contract/pricing/prices.ts';
 import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -16,6 +16,7 @@ import type { Booking } from './bookings.table.ts';
 import { lockTarget } from './change-booking.ts';
 import { holdsToRebook, writeHeldToRebook } from './held-to-rebook.ts';
 import { inviteTo } from './invite-waiting.ts';
+import { tourPrices } from './price-party.ts';
 import { assertToRebook } from './rebook.ts';
 import { lockEach } from './seats.ts';
 
@@ -85,11 +86,7 @@ export async function findRebookHold(
 
 function normalCentsOn(booking: BookingInFull, date: Availability): number | null {
   const { tour, lines, participants } = booking;
-  const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
-  const priced = pricedWith(
-    { ...tour, price, privateSurcharge },
-    priceChangeOn(tour.priceRules, date),
-  );
+  const priced = tourPrices(tour, priceChangeOn(tour.priceRules, date));
   const requested = requestedBookingOf(lines, participants);
   if (lines.length === 0 || partyFault(priced, requested)) return null;
   return totalOf(changedLines({ booked: lines, tour: priced, requested, discount: null }));

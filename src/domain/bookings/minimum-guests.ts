@@ -24,7 +24,7 @@ import {
   lockEach,
 } from './seats.ts';
 
-/** A date below its least number of people that waits for staff to decide. */
+/** A date below its minimum number of guests that waits for staff to decide. */
 export type OpenDecision = {
   id: string;
   tourName: LocalisedText;
@@ -33,7 +33,7 @@ export type OpenDecision = {
   time: string;
   /** The people of its confirmed bookings. */
   confirmedPeople: number;
-  /** The least number of people. */
+  /** The minimum number of guests. */
   people: number;
   decideBy: Temporal.Instant;
 };
@@ -104,7 +104,7 @@ export async function findOpenDecision(
 }
 
 /**
- * Asks staff by email, some hours before the time of decision, whether a date below its least number runs. Once,
+ * Asks staff by email, some hours before the time of decision, whether a date below its minimum runs. Once,
  * and once more whenever it loses guests. It never calls a date off.
  */
 export async function askAboutDates(change: Change): Promise<void> {

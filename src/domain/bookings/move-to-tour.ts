@@ -2,7 +2,7 @@ import { isPrivate, seatsWanted } from '#contract/bookings/booking-rules.ts';
 import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { linesInFull } from '#contract/pricing/extras.ts';
-import { priceChangeOn, pricedWith } from '#contract/pricing/price-rules.ts';
+import { priceChangeOn } from '#contract/pricing/price-rules.ts';
 import {
   adjustedLines,
   type Discount,
@@ -12,18 +12,23 @@ import {
 } from '#contract/pricing/prices.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import { refundToGuest } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import { clearedAttendance } from './attendance.ts';
+import { queueGuestMail } from './booking-mails.ts';
 import type { Booking } from './bookings.table.ts';
-import { writeMove } from './change-booking.ts';
-import { type ChangedParty, findDiscountOf, type PartyChange } from './change-party.ts';
+import { fieldsAtStart } from './change-booking.ts';
+import {
+  type ChangedParty,
+  findDiscountOf,
+  type PartyChange,
+  refundOverpaid,
+} from './change-party.ts';
 import { assertExtrasLeft } from './extras-left.ts';
 import { planOfChangedTotal, readOwed } from './payment-plan.ts';
 import { countPools } from './pool-room.ts';
-import { assertPartyFits } from './price-party.ts';
+import { assertPartyFits, tourPrices } from './price-party.ts';
 import {
   assertGuidedIn,
   assertRoom,
@@ -40,8 +45,8 @@ export type TourMove = PartyChange & {
 
 /**
  * Moves a locked, confirmed booking to a date of another tour, at that tour's prices. Its discount stays; its
- * extras, which belong to the tour before, do not. Staff may choose a date until the end of its day. What is paid
- * beyond the new total is refunded; a higher total is due without a deadline.
+ * extras and private surcharge, which belong to the tour before, do not. Staff may choose a date until the end of
+ * its day. What is paid beyond the new total is refunded; a higher total is due without a deadline.
  * @throws {Failure} not_confirmed, availability_not_found, same_tour, not_bookable (`reason`), not_enough_spots
  *   (`spotsLeft`), language_not_offered (`languages`), price_changed (`total`, in cents), category_not_found,
  *   category_out_of_range, party_needs_adult
@@ -67,34 +72,27 @@ export async function moveToTour(
     throw new Failure('price_changed', { total: priced.totalCents });
   }
   await assertPlaceFor(change, booking, { there, tour, priced });
-  const before = await readOwed(change, booking);
-  const repriced = await updateBooking(change, booking, {
-    ...priced,
+  const { dueCents: dueBeforeCents } = await readOwed(change, booking);
+  const { totalCents } = priced;
+  const changed = { ...priced, ...planOfChangedTotal(booking, { totalCents, dueBeforeCents }) };
+  const { date, time } = there;
+  const moved = await updateBooking(change, booking, {
+    ...changed,
+    ...clearedAttendance,
+    ...fieldsAtStart({ ...booking, ...changed }, { start: { date, time }, now: change.now }),
     tourId: tour.id,
-    // A request has one; the other tour's own counts as none that was agreed.
+    availabilityId,
+    tourLanguage,
+    // A request must have one; the new tour's own counts as none that was agreed.
     confirmedMeetingPoint:
       booking.confirmedMeetingPoint && localise(tour.meetingPoint, booking.language),
-    voucherCents: Math.min(booking.voucherCents, priced.totalCents),
-    ...planOfChangedTotal(booking, {
-      totalCents: priced.totalCents,
-      dueBeforeCents: before.dueCents,
-    }),
+    voucherCents: Math.min(booking.voucherCents, totalCents),
   });
-  await recordAudit(change, 'booking.party_changed', booking.id, {
-    before: booking,
-    after: repriced,
-  });
-  const { date, time } = there;
-  const moved = await writeMove(
-    change,
-    repriced,
-    { availabilityId, tourLanguage, date, time, ...clearedAttendance },
-    { sendEmail },
-  );
-  const { overpaidCents } = await readOwed(change, moved);
-  const back = await refundToGuest(change, booking.id, overpaidCents);
-  const { dueCents } = await readOwed(change, moved);
-  return { booking: moved, back, dueCents };
+  if (sendEmail) {
+    await queueGuestMail(change, moved, 'booking_moved', String(moved.calendarSequence));
+  }
+  await recordAudit(change, 'booking.moved', booking.id, { before: booking, after: moved });
+  return refundOverpaid(change, moved);
 }
 
 type Requested = Pick<PartyChange, 'participants' | 'party' | 'ownPrice'>;
@@ -105,11 +103,7 @@ function priceOn(
   tour: Tour,
   { ownPrice, discount, ...requested }: Requested & { discount: Discount | null },
 ) {
-  const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
-  const priced = pricedWith(
-    { ...tour, price, privateSurcharge },
-    priceChangeOn(tour.priceRules, date),
-  );
+  const priced = tourPrices(tour, priceChangeOn(tour.priceRules, date));
   assertPartyFits(priced, requested, tour);
   const lines = adjustedLines(discountedLines(linesInFull(priced, requested), discount), ownPrice);
   return {

@@ -54,8 +54,7 @@ export async function priceParty(
     ...requested
   }: PricingRequest & Guest,
 ): Promise<PricedParty> {
-  const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
-  const priced = pricedWith({ ...tour, price, privateSurcharge }, priceChange);
+  const priced = tourPrices(tour, priceChange);
   assertPartyFits(priced, requested, tour);
   const wrong = extraFault(priced, requested);
   if (wrong?.code === 'extra_out_of_range') {
@@ -78,6 +77,12 @@ export async function priceParty(
     taxBasisPoints: tour.taxBasisPoints,
     discountCodeId: discount?.id ?? null,
   };
+}
+
+/** A tour's prices, in cents, with a price change of a season, a weekday or a date. */
+export function tourPrices(tour: Tour, priceChange: PriceChange | null) {
+  const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
+  return pricedWith({ ...tour, price, privateSurcharge }, priceChange);
 }
 
 /** Throws category_not_found, party_needs_adult, category_out_of_range (`name`, `least`, `most`). */

@@ -41,7 +41,7 @@ export type LockedAvailability = Availability &
     /** What its guests take of pools, which `countPools` counts. */
     pools: PoolUse[];
     durationMinutes: number;
-    /** Of its confirmed bookings; 0 for a tour without a least number of people. */
+    /** Of its confirmed bookings; 0 for a tour without a minimum number of guests. */
     confirmedPeople: number;
   };
 
@@ -196,8 +196,8 @@ export const seatsTaken = (now: Moment): SQL<number> =>
 const booked = alias(bookings, 'booked');
 
 /**
- * The people of a date's confirmed bookings, where an exclusive one takes all; 0 for a tour without a least number
- * of people. The query has joined the tour.
+ * The people of a date's confirmed bookings, where an exclusive one takes all; 0 for a tour without a minimum number of
+ * guests. The query has joined the tour.
  */
 export const confirmedPeopleOn = (availabilityId: Column, capacity: Column): SQL<number> =>
   correlated<number>(sql`(case when ${tours.minGuests} is null then 0 else (

@@ -144,8 +144,9 @@ export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
 });
 
 /**
- * Adds a row to the history, lets staff be asked about a date that loses guests, and offers freed seats to the waitlist. Needs the locks of the booking and of
- * seats that it gives back.
+ * Adds a row to the history, lets staff be asked about a date that loses guests, and offers freed seats to the
+ * waitlist. A new number of people fits the attendance to it, unless `values` has it. Needs the locks of the booking
+ * and of seats that it gives back.
  */
 export async function updateBooking(
   change: Change,
@@ -156,8 +157,8 @@ export async function updateBooking(
   const [after] = await change.tx
     .update(bookings)
     .set({
-      ...values,
       ...(values.participants !== undefined && attendanceOfSize(before, values.participants)),
+      ...values,
       ...(isHeldOn(values) ? {} : { heldFrom: null, draftKeyHash: null }),
       ...(isToRebook(values) ? {} : { rebookHeldId: null, rebookHeldUntil: null }),
       updatedAt: change.now,

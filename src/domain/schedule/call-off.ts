@@ -77,7 +77,7 @@ export async function callOff(
   return { bookings, refunds, waiting };
 }
 
-/** Guests of a date below its least number of people were told that they choose. */
+/** Guests of a date below its minimum number of guests were told that they choose. */
 async function assertNoChoicePromised(
   { tx, now }: StaffChange,
   dates: readonly Availability[],

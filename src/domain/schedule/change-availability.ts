@@ -50,8 +50,8 @@ export type AvailabilityChange = {
 /**
  * Changes one availability or also the later ones of its series, all or none. Throws availability_not_found,
  * availability_exists, below_sold and has_bookings (`seatsTaken`), capacity_too_large, language_booked
- * (`languages`), no_such_guide, guide_not_shown, start_too_soon if guests would be moved into the past, and pools_too_few
- * if they would need more of a pool than there is at the new start.
+ * (`languages`), no_such_guide, guide_not_shown, start_too_soon if guests would be moved into the past, and
+ * pools_too_few if they would need more of a pool than there is at the new start.
  */
 export async function changeAvailability(
   change: StaffChange,

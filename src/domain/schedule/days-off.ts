@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -55,10 +55,8 @@ async function keyOf(
     const [guide] = await tx.select().from(guides).where(eq(guides.id, personId)).for('share');
     return guide?.staffId ? { staffId: guide.staffId } : { guideId: personId };
   }
-  if (!UUID.test(personId)) throw new Failure('guide_not_found');
-  const isThere = and(eq(staff.id, personId), isNull(staff.deactivatedAt));
+  // As text, because PostgreSQL would also accept a profile's id as a UUID.
+  const isThere = and(eq(sql`${staff.id}::text`, personId), isNull(staff.deactivatedAt));
   if ((await tx.$count(staff, isThere)) === 0) throw new Failure('guide_not_found');
   return { staffId: personId };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

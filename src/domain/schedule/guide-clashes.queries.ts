@@ -35,8 +35,9 @@ const hasSameAccount = (othersAccount: PgColumn): SQL =>
     (select ${guides.staffId} from ${guides} where ${guides.id} = ${availabilities.namedGuideId}))`;
 
 /**
- * The overlapping dates with the same staff guide or named guide, or with the two of one person, by the id of the date that starts in the
- * inclusive span. A date lasts as long as its tour; dates that are called off are left out.
+ * The overlapping dates with the same staff guide or named guide, or with the account of one and the profile of the
+ * other date's guide, by the id of the date that starts in the inclusive span. A date lasts as long as its tour; dates
+ * that are called off are left out.
  */
 export async function listGuideClashes(
   reader: Reader,

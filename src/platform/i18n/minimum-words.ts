@@ -8,7 +8,7 @@ type Told = Minimum & {
   offersVoucher: boolean;
 };
 
-/** What a guest reads about the least number of people of a date. */
+/** What a guest reads about a date's minimum number of guests. */
 export function formatMinimum(
   { people, state, decideBy, offersVoucher }: Told,
   locale: Locale = currentLocale(),

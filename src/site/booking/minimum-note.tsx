@@ -4,7 +4,7 @@ import { formatMinimum } from '#platform/i18n/minimum-words.ts';
 import { Notice } from '#ui/notice.tsx';
 import { isToCome, momentWords } from './next-steps.tsx';
 
-/** Whether the booked date runs, if its tour needs a least number of people. */
+/** Whether the booked date runs, if its tour needs a minimum number of guests. */
 export function MinimumNote({ booking: { minimum, email, status } }: { booking: OwnBookingJson }) {
   const { sellsVouchers } = useBusiness().rules;
   // A hold counts as one of the people, but has not booked yet.

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PriceLine } from '../tours/tour-lines.tsx';
 import { formatDeposit } from './deposit.ts';
-import { formatMinimum } from './minimum.ts';
+import { formatMinimumTerms } from './minimum-terms.ts';
 
 type BookingBoxProps = {
   tour: TourJson;
@@ -28,7 +28,7 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
       tour.depositPercent ?? rules.depositPercent,
     ),
     ...formatRefundTerms(refundTerms(tour.refundTiers, rules)),
-    ...formatMinimum(tour, rules),
+    ...formatMinimumTerms(tour, rules),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),
   ];

@@ -1,8 +1,8 @@
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-/** A line for the least number of people of a tour, and one for the choice if it is not reached. */
-export function formatMinimum(
+/** A line for a tour's minimum number of guests, and one for the choice if it is not reached. */
+export function formatMinimumTerms(
   { minGuests: people, decideHours: hours }: Pick<TourJson, 'minGuests' | 'decideHours'>,
   { sellsVouchers }: { sellsVouchers: boolean },
 ): string[] {
