@@ -192,6 +192,23 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/tour', (kind) => {
     });
   });
 
+  it('never makes a party larger than an empty date, unless it was offered a whole one', async () => {
+    const { app, bookOnline, move, spotsLeft, otherTourId } = await openTwoTours(kind);
+    const reference = await bookOnline({ participants: 2 });
+    expect(await move(reference, { participants: 8 })).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 7 },
+    });
+    await app.inChange(({ tx }) =>
+      tx
+        .update(bookings)
+        .set({ participants: 12, exclusive: true })
+        .where(eq(bookings.reference, reference)),
+    );
+    expect((await move(reference, { participants: 12 })).status).toBe(200);
+    expect(await spotsLeft(otherTourId)).toBe(0);
+  });
+
   it('never oversells the last seats to two bookings at once', async () => {
     const { app, bookOnline, move, otherDate } = await openTwoTours(kind);
     const references = [

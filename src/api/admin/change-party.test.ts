@@ -99,6 +99,34 @@ describeOnDatabase('PATCH /api/admin/bookings/{reference} with a party', (kind) 
     });
   });
 
+  it('never makes a party larger than its date, even if it is alone there', async () => {
+    const { app, staff, tourId, bookOnline, change } = await openTour(kind);
+    await app.inChange(({ tx }) =>
+      tx.update(tours).set({ privateSurchargeCents: 5000 }).where(eq(tours.id, tourId)),
+    );
+    for (const isPrivate of [false, true]) {
+      const reference = await bookOnline({ participants: 2, isPrivate });
+      expect(await change(reference, { participants: 8 })).toMatchObject({
+        status: 409,
+        body: { code: 'not_enough_spots', spotsLeft: 7 },
+      });
+      await staff.post(`/api/admin/bookings/${reference}/cancellation`, {});
+    }
+  });
+
+  it('keeps the whole date of a group that was offered one, whatever its size', async () => {
+    const { app, bookOnline, change, spotsLeft } = await openTour(kind);
+    const reference = await bookOnline({ participants: 2 });
+    await app.inChange(({ tx }) =>
+      tx
+        .update(bookings)
+        .set({ participants: 12, exclusive: true })
+        .where(eq(bookings.reference, reference)),
+    );
+    expect((await change(reference, { participants: 14 })).status).toBe(200);
+    expect(await spotsLeft()).toBe(0);
+  });
+
   it('keeps the booked prices after the tour’s price has changed', async () => {
     const { app, tourId, bookOnline, change } = await openTour(kind);
     const reference = await bookOnline({ participants: 2 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isPrivate, seatsWanted } from '#contract/bookings/booking-rules.ts';
+import { isPrivate, needsOffer, seatsWanted } from '#contract/bookings/booking-rules.ts';
 import {
   atBookedPrices,
   bookedLines,
@@ -149,8 +149,16 @@ async function assertRoomToGrow(
   const own = exclusive ? availability.capacity : before.participants;
   const withoutIt = { ...availability, seatsTaken: availability.seatsTaken - own };
   const counted = await countPools(change, withoutIt, { bookingId: before.id });
-  assertRoom(counted, seatsWanted(tour, { participants, exclusive }), participants);
+  const seats = { participants, exclusive };
+  const isLarge = isLargeGroup(before, tour);
+  assertRoom(counted, isLarge ? seatsWanted(tour, seats) : seats, participants);
 }
+
+/** Whether a booking has its date whole because its party is larger than the tour's groups. No other may become so. */
+export const isLargeGroup = (
+  { exclusive, participants }: Pick<Booking, 'exclusive' | 'participants'>,
+  tour: Pick<Tour, 'maxGroupSize'>,
+): boolean => exclusive && needsOffer(tour, participants);
 
 const mailParty = (change: StaffChange, booking: Booking): Promise<void> =>
   queueGuestMail(change, booking, 'booking_changed', `party ${change.now}`, {

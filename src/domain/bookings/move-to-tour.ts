@@ -1,4 +1,4 @@
-import { isPrivate, seatsWanted } from '#contract/bookings/booking-rules.ts';
+import { isPrivate, needsOffer, seatsWanted } from '#contract/bookings/booking-rules.ts';
 import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { linesInFull } from '#contract/pricing/extras.ts';
@@ -22,6 +22,7 @@ import { fieldsAtStart } from './change-booking.ts';
 import {
   type ChangedParty,
   findDiscountOf,
+  isLargeGroup,
   type PartyChange,
   refundOverpaid,
 } from './change-party.ts';
@@ -67,6 +68,7 @@ export async function moveToTour(
   const priced = priceOn(there, tour, {
     ...requested,
     discount: await findDiscountOf(change, booking),
+    wasLargeGroup: isLargeGroup(booking, await tourOf(change.tx, booking)),
   });
   if (shownTotal !== undefined && shownTotal !== priced.totalCents) {
     throw new Failure('price_changed', { total: priced.totalCents });
@@ -95,20 +97,24 @@ export async function moveToTour(
   return refundOverpaid(change, moved);
 }
 
-type Requested = Pick<PartyChange, 'participants' | 'party' | 'ownPrice'>;
+type Requested = Pick<PartyChange, 'participants' | 'party' | 'ownPrice'> & {
+  discount: Discount | null;
+  wasLargeGroup: boolean;
+};
 
-/** The party at the tour's prices of a date. */
+/** The party at the tour's prices of a date, which a large group has whole again. */
 function priceOn(
   date: LockedAvailability,
   tour: Tour,
-  { ownPrice, discount, ...requested }: Requested & { discount: Discount | null },
+  { ownPrice, discount, wasLargeGroup, ...requested }: Requested,
 ) {
   const priced = tourPrices(tour, priceChangeOn(tour.priceRules, date));
   assertPartyFits(priced, requested, tour);
   const lines = adjustedLines(discountedLines(linesInFull(priced, requested), discount), ownPrice);
+  const participants = spotsOf(priced, requested);
   return {
-    participants: spotsOf(priced, requested),
-    exclusive: isPrivate(tour),
+    participants,
+    exclusive: isPrivate(tour) || (wasLargeGroup && needsOffer(tour, participants)),
     lines,
     totalCents: totalOf(lines),
     taxBasisPoints: tour.taxBasisPoints,
@@ -127,6 +133,7 @@ async function assertPlaceFor(
   const reason = tour.isActive ? phoneOrderReason(there, change.now) : 'tour_inactive';
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const counted = await countPools(change, there, { bookingId: booking.id });
-  assertRoom(counted, seatsWanted(tour, priced), priced.participants);
+  const isLarge = isLargeGroup(priced, tour);
+  assertRoom(counted, isLarge ? seatsWanted(tour, priced) : priced, priced.participants);
   await assertExtrasLeft(change, there, tour, priced);
 }

@@ -133,8 +133,7 @@ export function hasRoomFor(
 /** Throws not_enough_spots (`spotsLeft`). Needs the locks of seats and pools. */
 export function assertRoom(availability: Counted, party: Seats, people?: number): void {
   if (hasRoomFor(availability, party, people)) return;
-  const { seatsTaken, poolSpots } = availability;
-  const isTaken = party.exclusive && (seatsTaken > 0 || poolSpots === null);
+  const isTaken = party.exclusive && availability.seatsTaken > 0;
   throw new Failure('not_enough_spots', { spotsLeft: isTaken ? 0 : spotsLeft(availability) });
 }
 
