@@ -72,6 +72,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   booking_moved: 'confirmed',
   booking_changed: 'confirmed',
   date_message: 'confirmed',
+  date_goes_ahead: 'confirmed',
   date_called_off: 'to_rebook',
   rebook_reminder: 'to_rebook',
   booking_reminder: 'confirmed',

@@ -54,6 +54,7 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   booking_moved: { by: 'guest', start: true, money: true },
   booking_changed: { by: 'guest', start: true },
   date_message: { by: 'guest', start: true },
+  date_goes_ahead: { by: 'guest', start: true },
   date_called_off: { by: 'guest', start: true, money: true },
   rebook_reminder: { by: 'guest', start: true, money: true },
   booking_reminder: { by: 'guest', start: true, money: true },
@@ -363,6 +364,8 @@ async function callOffAndWait({ app, own, post, guest }: Stage): Promise<void> {
   await app.inChange(askAboutDates);
   await post.read();
   const staff = await app.staffClient();
+  await done(staff.post(`/api/admin/availabilities/${id}/go-ahead`, {}));
+  await post.read();
   const callOff = { choice: 'rebook', respondBy: '2027-03-14T10:00:00Z' };
   await done(staff.post(`/api/admin/availabilities/${id}/call-off`, callOff));
   await post.read();

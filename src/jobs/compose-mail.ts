@@ -253,6 +253,7 @@ async function isStillRight(
     case 'booking_reminder':
       return mail.occasion === startOf(booking);
     case 'booking_changed':
+    case 'date_goes_ahead':
     case 'date_message':
       return mail.details?.availabilityId === booking.availabilityId;
     case 'payment_reminder': {

@@ -20,7 +20,7 @@ import {
   reminderNote,
 } from './booking-facts.ts';
 import { afterCallOff, callOffMails } from './call-off-mails.ts';
-import { renderBookingChanged, renderDateMessage } from './date-mails.ts';
+import { renderBookingChanged, renderDateMessage, renderGoesAhead } from './date-mails.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
@@ -79,6 +79,7 @@ const guestMails: Record<
 > = {
   ...paymentMails,
   ...callOffMails,
+  date_goes_ahead: renderGoesAhead,
 
   request_received(booking, business) {
     if (booking.answerDueAt === null) return null;

@@ -1,9 +1,10 @@
+import { minimumOfBooking } from '#contract/bookings/minimum-guests.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatLanguages } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatParty } from '#platform/i18n/party-words.ts';
 import { bookingFacts, guideNote, meetingPoint, startFacts } from './booking-facts.ts';
-import { seeBooking, withCalendar, wordsOf } from './guest-mail.ts';
+import { type Compose, seeBooking, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -29,6 +30,25 @@ export function renderDateMessage(
     business,
   );
 }
+
+/** Staff let a date run with fewer guests than its minimum; null once it waits for a decision again. */
+export const renderGoesAhead: Compose = (booking, business) => {
+  if (booking.status !== 'confirmed' || minimumOfBooking(booking)?.state === 'open') return null;
+  const { locale, inLocale, tour, name } = wordsOf(booking);
+  return renderMail(
+    {
+      locale,
+      subject: m.mail_date_goes_ahead_subject({ tour }, inLocale),
+      preview: m.minimum_goes_ahead({}, inLocale),
+      heading: m.mail_date_goes_ahead_heading({ name }, inLocale),
+      paragraphs: [m.mail_date_goes_ahead_text({ tour }, inLocale)],
+      facts: startFacts(booking, locale, business),
+      action: seeBooking(booking, business),
+      notes: [],
+    },
+    business,
+  );
+};
 
 /** A new meeting point, guide or language of a booked date, or a new party, with the current calendar entry. */
 export function renderBookingChanged(

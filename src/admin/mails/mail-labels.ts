@@ -21,6 +21,7 @@ const kinds: Record<MailKind, () => string> = {
   booking_moved: m.admin_mail_booking_moved,
   booking_changed: m.admin_mail_booking_changed,
   date_message: m.admin_mail_date_message,
+  date_goes_ahead: m.admin_mail_date_goes_ahead,
   date_called_off: m.admin_mail_date_called_off,
   rebook_reminder: m.admin_mail_rebook_reminder,
   booking_reminder: m.admin_mail_booking_reminder,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
+import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
@@ -31,6 +32,8 @@ describeOnEachDatabase('a date below its minimum number of guests', (kind) => {
         decideBy: DECIDE_BY,
       },
     ]);
+    expect((await letRun()).status).toBe(204);
+    // A second press.
     expect((await letRun()).status).toBe(204);
     expect(await listDecisions()).toEqual([]);
     expect((await see(booked)).minimum).toMatchObject({ state: 'goes_ahead' });
@@ -246,6 +249,20 @@ describeOnDatabase('a date below its minimum number of guests', (kind) => {
     expect(entry).toMatchObject({ subjectId: date.id, after: { goesAheadWith: 2 } });
     const [stored] = await app.db.select().from(availabilities);
     expect(stored?.goesAheadAt?.toString()).toBe(app.clock().toString());
-    expect(await letRun()).toMatchObject({ status: 409, body: { code: 'nothing_to_decide' } });
+  });
+
+  it('tells its guests by email that it goes ahead, once, unless a cancellation opens it again', async () => {
+    const { app, book, cancel, letRun, goToDecision } = await openMinimumDate(kind, {
+      name: { en: 'Alfama at dawn' },
+    });
+    const [, second] = [await book(2), await book(1)];
+    goToDecision();
+    await letRun();
+    await letRun();
+    const queued = await app.db.select().from(mails).where(eq(mails.kind, 'date_goes_ahead'));
+    expect(queued).toHaveLength(2);
+    expect(await readMail(app, 'date_goes_ahead')).toContain('“Alfama at dawn” goes ahead');
+    await cancel(second);
+    expect(await readMail(app, 'date_goes_ahead')).toBe(undefined);
   });
 });

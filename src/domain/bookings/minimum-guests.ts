@@ -16,7 +16,8 @@ import { Failure } from '../failures.ts';
 import { queueTeamMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
-import type { Booking } from './bookings.table.ts';
+import { queueGuestMail } from './booking-mails.ts';
+import { type Booking, bookings } from './bookings.table.ts';
 import {
   confirmedPeopleOn,
   type LockedAvailability,
@@ -134,12 +135,14 @@ export async function askAboutDates(change: Change): Promise<void> {
 }
 
 /**
- * Staff let a date run with the people who are booked. Fewer people open the question again.
+ * Staff let a date run with the people who are booked, who are told by email. Fewer people open the question again.
+ * Changes nothing if staff have just done so.
  * @throws {Failure} availability_not_found, nothing_to_decide
  */
 export async function letRun(change: StaffChange, id: string): Promise<void> {
   const [before] = await lockAvailabilities(change, [id]);
   const decision = await findOpenDecision(change.tx, change.now, id);
+  if (before && !decision && isDecided(before, change.now)) return;
   if (!before || !decision) throw new Failure('nothing_to_decide');
   const answer = { goesAheadAt: change.now, goesAheadWith: decision.confirmedPeople };
   await change.tx
@@ -151,7 +154,24 @@ export async function letRun(change: StaffChange, id: string): Promise<void> {
     before: { goesAheadAt, goesAheadWith },
     after: answer,
   });
+  const told = await change.tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.availabilityId, id), eq(bookings.status, 'confirmed')));
+  for (const booking of told) {
+    const details = { availabilityId: id };
+    await queueGuestMail(change, booking, 'date_goes_ahead', change.now.toString(), { details });
+  }
 }
+
+const isDecided = (
+  { startsAt, calledOffAt, goesAheadWith, confirmedPeople: booked }: LockedAvailability,
+  now: Temporal.Instant,
+): boolean =>
+  calledOffAt === null &&
+  now.until(startsAt).sign > 0 &&
+  goesAheadWith !== null &&
+  booked >= goesAheadWith;
 
 /** Lets staff be asked again about a date that loses guests. Needs the availability's lock. */
 export async function askAgainAbout(

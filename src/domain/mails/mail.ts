@@ -16,6 +16,7 @@ export type GuestBookingMail =
   | 'booking_moved'
   | 'booking_changed'
   | 'date_message'
+  | 'date_goes_ahead'
   | 'date_called_off'
   | 'rebook_reminder'
   | 'booking_reminder'
