@@ -8,7 +8,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     description: {
       en: 'The roofs of Alfama at the hour when only the bakers and the gulls have an opinion.',
       pt: 'Os telhados de Alfama à hora em que só os padeiros e as gaivotas têm opinião.',
-      ru: 'Крыши Алфамы в тот час, когда свое мнение есть только у пекарей и чаек.',
+      ru: 'Крыши Алфамы в тот час, когда своё мнение есть только у пекарей и чаек.',
     },
   },
   {
@@ -17,7 +17,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     description: {
       en: 'Tram 28 on one of the slopes for which its short, stubborn body was made.',
       pt: 'O elétrico 28 numa daquelas rampas para as quais foi feito assim, curto e teimoso.',
-      ru: 'Трамвай № 28 на одном из подъемов, ради которых он и вышел таким коротким и упрямым.',
+      ru: 'Трамвай № 28 на одном из подъёмов, ради которых он и вышел таким коротким и упрямым.',
     },
   },
   {
@@ -35,7 +35,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     description: {
       en: 'Belém Tower was built out in the water; the bank has since come to meet it.',
       pt: 'A Torre de Belém foi construída dentro de água; a margem é que entretanto veio ter com ela.',
-      ru: 'Беленскую башню построили в воде, а берег подошел к ней потом сам.',
+      ru: 'Беленскую башню построили в воде, а берег подошёл к ней потом сам.',
     },
   },
   {
@@ -71,7 +71,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     description: {
       en: 'Sintra wearing the mist that it keeps for visitors who left their jackets in Lisbon.',
       pt: 'Sintra com o nevoeiro que guarda para quem deixou o casaco em Lisboa.',
-      ru: 'Синтра в тумане, который она бережет для тех, кто оставил куртку в Лиссабоне.',
+      ru: 'Синтра в тумане, который она бережёт для тех, кто оставил куртку в Лиссабоне.',
     },
   },
   {
@@ -94,11 +94,11 @@ export const gallery: readonly { scene: string; title: Localised; description: L
   },
   {
     scene: 'bica-funicular',
-    title: { en: 'The Bica funicular', pt: 'Elevador da Bica', ru: 'Фуникулер Бика' },
+    title: { en: 'The Bica funicular', pt: 'Elevador da Bica', ru: 'Фуникулёр Бика' },
     description: {
       en: 'The yellow car of the Bica funicular, in a street so steep that the businesses seem to lean on it.',
       pt: 'O amarelo da Bica, numa rua tão a pique que as casas parecem encostar-se a ele.',
-      ru: 'Желтый вагон фуникулера Бика на улице такой крутой, что дома будто держатся за него.',
+      ru: 'Жёлтый вагон фуникулёра Бика на улице такой крутой, что дома будто держатся за него.',
     },
   },
   {
@@ -116,11 +116,11 @@ export const gallery: readonly { scene: string; title: Localised; description: L
   },
   {
     scene: 'santa-justa-lift',
-    title: { en: 'Santa Justa lift', pt: 'Elevador de Santa Justa', ru: 'Подъемник Санта-Жушта' },
+    title: { en: 'Santa Justa lift', pt: 'Elevador de Santa Justa', ru: 'Подъёмник Санта-Жушта' },
     description: {
       en: 'Iron lace from 1902, built to spare the people of Baixa the climb to Carmo.',
       pt: 'Renda de ferro de 1902, feita para poupar à gente da Baixa a subida ao Carmo.',
-      ru: 'Железное кружево 1902 года, избавившее жителей Байши от подъема на Карму.',
+      ru: 'Железное кружево 1902 года, избавившее жителей Байши от подъёма на Карму.',
     },
   },
   {
@@ -160,7 +160,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     description: {
       en: 'One sail on the Tagus, wide enough here that Lisbon calls its upper reach the Sea of Straw.',
       pt: 'Uma vela no Tejo, que logo acima da cidade se alarga tanto que lhe chamam Mar da Palha.',
-      ru: 'Парус на Тежу: чуть выше города река так широка, что ее зовут Соломенным морем.',
+      ru: 'Парус на Тежу: чуть выше города река так широка, что её зовут Соломенным морем.',
     },
   },
   {
@@ -187,7 +187,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     description: {
       en: 'South of Lisbon the Arrábida hills come down green to a sea that is clear, blue and colder than it looks.',
       pt: 'A sul de Lisboa, a serra da Arrábida desce verde até um mar claro, azul e mais frio do que parece.',
-      ru: 'К югу от Лиссабона зеленая гряда Аррабида спускается к морю — прозрачному, синему и более холодному, чем кажется.',
+      ru: 'К югу от Лиссабона зелёная гряда Аррабида спускается к морю — прозрачному, синему и более холодному, чем кажется.',
     },
   },
 ];

@@ -72,7 +72,7 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
     text: {
       en: 'A miradouro is a place where Lisbon stops to look at itself: a wall to lean on, a kiosk, a pine for shade. We took the name because that is how we like to guide. We stop, we look, and then we talk about what we see.\n\nWe are a small business with an office in Alfama. Nobody here reads from a script, nobody takes you to a cousin’s souvenir shop, and the person who answers your e-mail may well be the one who meets you at the fountain.',
       pt: 'Um miradouro é o sítio onde Lisboa se detém a olhar para si própria: um muro para encostar os cotovelos, um quiosque, um pinheiro que faz sombra. Ficámos com o nome porque é assim que gostamos de guiar: paramos, olhamos e só depois conversamos.\n\nSomos uma casa pequena, com escritório em Alfama. Aqui ninguém recita um guião nem o leva à loja de recordações do primo, e quem responde ao seu e-mail pode muito bem ser quem o espera junto ao chafariz.',
-      ru: 'Мирадоуро — это место, где Лиссабон останавливается, чтобы посмотреть на себя: парапет, киоск, тень пинии. Мы взяли это имя, потому что так и водим: останавливаемся, смотрим, а потом говорим о том, что увидели.\n\nМы маленькая команда с конторой в Алфаме. Здесь никто не читает по бумажке и не ведет вас в сувенирную лавку к родственнику, а на ваше письмо вполне может ответить тот, кто встретит вас у фонтана.',
+      ru: 'Мирадоуро — это место, где Лиссабон останавливается, чтобы посмотреть на себя: парапет, киоск, тень пинии. Мы взяли это имя, потому что так и водим: останавливаемся, смотрим, а потом говорим о том, что увидели.\n\nМы маленькая команда с конторой в Алфаме. Здесь никто не читает по бумажке и не ведёт вас в сувенирную лавку к родственнику, а на ваше письмо вполне может ответить тот, кто встретит вас у фонтана.',
     },
     picture: place(pictureOf('miradouro-pines'), {
       en: 'Under the pines',
@@ -101,7 +101,7 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
       text: {
         en: 'Your guide lives here, votes here and argues about the trams here. You get the city of today, with its footnotes.',
         pt: 'O seu guia vive cá, vota cá e refila com os elétricos daqui. Mostra-lhe a cidade de hoje, com notas de rodapé.',
-        ru: 'Гид здесь живет, голосует и спорит о трамваях. Вы увидите сегодняшний город, со сносками и примечаниями.',
+        ru: 'Гид здесь живёт, голосует и спорит о трамваях. Вы увидите сегодняшний город, со сносками и примечаниями.',
       },
     },
     {
@@ -184,7 +184,7 @@ export const aboutWords = (pictureOf: PictureOf): AboutSettings => ({
   story: {
     en: 'We began with one walk and one complaint. The walk was Alfama at seven in the morning; the complaint was that no tour we knew left time for a question. So we made the groups small enough for conversation and the routes short enough to stop whenever something happens, because on these stairs something usually does.\n\nWe take no commission from shops and no money for tables. If we stop at a counter, it is because the coffee is good and the owner lets us stand in the way. When it rains we know where the arcades are, and when a route is wrong for your knees we say so before you pay.',
     pt: 'Começámos com um passeio e uma queixa. O passeio era Alfama às sete da manhã; a queixa, que nenhuma visita que conhecíamos deixava tempo para uma pergunta. Fizemos então grupos pequenos, que cabem numa conversa, e percursos curtos, que deixam parar quando acontece alguma coisa. Nestas escadas, costuma acontecer.\n\nNão recebemos comissões de lojas nem dinheiro por mesas. Se paramos a um balcão, é porque o café é bom e o dono nos deixa atrapalhar. Quando chove, sabemos onde há arcadas, e, se um percurso não serve para os seus joelhos, dizemo-lo antes de pagar.',
-    ru: 'Мы начали с одной прогулки и одной жалобы. Прогулка — Алфама в семь утра, жалоба — ни на одной известной нам экскурсии не оставалось времени на вопрос. Поэтому группы у нас такие, что хватает одного разговора, а маршруты такие, что можно остановиться, если что-то происходит. На этих лестницах обычно происходит.\n\nМы не берем процент с магазинов и денег за столики. Если останавливаемся у стойки, значит, там хороший кофе и хозяин разрешает нам мешаться под ногами. В дождь мы знаем, где галереи, а если маршрут не для ваших коленей, скажем об этом до оплаты.',
+    ru: 'Мы начали с одной прогулки и одной жалобы. Прогулка — Алфама в семь утра, жалоба — ни на одной известной нам экскурсии не оставалось времени на вопрос. Поэтому группы у нас такие, что хватает одного разговора, а маршруты такие, что можно остановиться, если что-то происходит. На этих лестницах обычно происходит.\n\nМы не берём процент с магазинов и денег за столики. Если останавливаемся у стойки, значит, там хороший кофе и хозяин разрешает нам мешаться под ногами. В дождь мы знаем, где галереи, а если маршрут не для ваших коленей, скажем об этом до оплаты.',
   },
   closing: {
     en: 'Come and lean on the wall with us',
@@ -221,7 +221,7 @@ export const questionWords: QuestionsSettings = {
       },
     },
     {
-      question: { en: 'What if it rains?', pt: 'E se chover?', ru: 'А если пойдет дождь?' },
+      question: { en: 'What if it rains?', pt: 'E se chover?', ru: 'А если пойдёт дождь?' },
       answer: {
         en: 'We walk in ordinary rain, and we know where the arcades are. If the weather makes a tour unsafe, we tell you as soon as we know, and you choose between another date and a full refund.',
         pt: 'Com chuva normal, passeamos na mesma, e sabemos onde ficam as arcadas. Se o tempo tornar o passeio inseguro, avisamos assim que soubermos, e escolhe entre outra data e o reembolso total.',
@@ -249,7 +249,7 @@ export const questionWords: QuestionsSettings = {
       answer: {
         en: 'Each tour says whether it is easy, medium or hard. Lisbon has hills, steps and uneven cobbles, so wear shoes with a good sole. If steps are a problem, or you use a wheelchair, tell us: we draw the route around it.',
         pt: 'Cada passeio indica a dificuldade: fácil, média ou exigente. Lisboa tem colinas, escadas e calçada irregular, por isso traga sapatos com boa sola. Se as escadas são um problema ou se usa cadeira de rodas, diga-nos: desenhamos o percurso a pensar nisso.',
-        ru: 'У каждой экскурсии указано, легкая она, средняя или сложная. В Лиссабоне холмы, лестницы и неровная брусчатка, так что выбирайте обувь с хорошей подошвой. Если лестницы вам трудны или вы на коляске, скажите нам: проложим маршрут с учетом этого.',
+        ru: 'У каждой экскурсии указано, лёгкая она, средняя или сложная. В Лиссабоне холмы, лестницы и неровная брусчатка, так что выбирайте обувь с хорошей подошвой. Если лестницы вам трудны или вы на коляске, скажите нам: проложим маршрут с учётом этого.',
       },
     },
     {
@@ -309,7 +309,7 @@ export const guideWords = (pictureOf: (scene: string) => string): GuidesSettings
       text: {
         en: 'Grew up above a bakery in Alfama, studied history, and still gets up at five. Alfama at dawn is hers.',
         pt: 'Cresceu por cima de uma padaria em Alfama, estudou História e ainda hoje se levanta às cinco. A Alfama da madrugada é com ela.',
-        ru: 'Выросла в Алфаме над пекарней, изучала историю и до сих пор встает в пять. Рассветная Алфама — это к ней.',
+        ru: 'Выросла в Алфаме над пекарней, изучала историю и до сих пор встаёт в пять. Рассветная Алфама — это к ней.',
       },
       picture: {
         pictureId: pictureOf('guide-leonor'),
@@ -341,7 +341,7 @@ export const guideWords = (pictureOf: (scene: string) => string): GuidesSettings
         alt: {
           en: 'Duarte laughing, in round glasses and an apron, before a tiled wall',
           pt: 'Duarte a rir, de óculos redondos e avental, diante de uma parede de azulejos',
-          ru: 'Дуарте смеется: круглые очки, фартук, за ним стена в изразцах',
+          ru: 'Дуарте смеётся: круглые очки, фартук, за ним стена в изразцах',
         },
         focus: null,
       },
@@ -366,7 +366,7 @@ export const guideWords = (pictureOf: (scene: string) => string): GuidesSettings
         alt: {
           en: 'Vera in a yellow raincoat by the river, a ferry and the bridge behind her',
           pt: 'Vera de gabardina amarela à beira-rio, com um cacilheiro e a ponte atrás',
-          ru: 'Вера в желтом плаще у реки, за ней паром и мост',
+          ru: 'Вера в жёлтом плаще у реки, за ней паром и мост',
         },
         focus: null,
       },

@@ -54,7 +54,7 @@ it('the demo’s texts name no greatest size of a group, which is each tour’s 
   const numbers = {
     en: 'two three four five six seven eight',
     pt: 'duas três quatro cinco seis sete oito',
-    ru: 'двух трех четырех пяти шести семи восьми',
+    ru: 'двух трёх четырёх пяти шести семи восьми',
   };
   const any = (words: string) => `(?:\\d+|${words.replaceAll(' ', '|')})`;
   expect(SMALL_GROUP_MAX_PEOPLE).toBeLessThanOrEqual(8);

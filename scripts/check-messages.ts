@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Eyo, safeDictionary } from 'eyo-kernel';
 
 /**
  * Checks the texts: each key exists in every language and is used, inputs are the same in each language, no text
- * is left in English (except those listed below), and no number of a rule is written out.
+ * is left in English (except those listed below), no Russian word lacks its ё, and no number of a rule is written out.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +33,9 @@ const replacements: Record<(typeof locales)[number], readonly (readonly [RegExp,
     [/(семи|7) (человек|гост)/i, 'до {maximum} человек'],
   ],
 };
+
+const yo = new Eyo();
+yo.dictionary.set(safeDictionary);
 
 /** Keys whose digits are not rules: examples, names, formats. */
 const allowedDigits = new Set([
@@ -103,6 +107,9 @@ for (const key of new Set(locales.flatMap((locale) => [...messages[locale].keys(
       if (listTexts(message).some((text) => word.test(text))) {
         complaints.push(`${key} contains ${word.source} in ${locale}: write “${replacement}”`);
       }
+    }
+    for (const { before, after } of locale === 'ru' ? yo.lint(listTexts(message).join('\n')) : []) {
+      complaints.push(`${key} contains ${before} in ru: write “${after}”`);
     }
     if (listTexts(message).some((text) => containsLimit(key, locale, text))) {
       complaints.push(`${key} contains a number in ${locale}: pass the constant as an input`);

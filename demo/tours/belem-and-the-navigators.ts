@@ -10,7 +10,7 @@ export const belemAndTheNavigators: TourSeed = {
   shortDescription: {
     en: 'We read Belém like a ship’s log: who sailed, what came back, and who paid for it.',
     pt: 'Lemos Belém como um diário de bordo: quem partiu, o que voltou e quem pagou a conta.',
-    ru: 'Читаем Белен как судовой журнал: кто ушел в море, что привез и кто за это заплатил.',
+    ru: 'Читаем Белен как судовой журнал: кто ушёл в море, что привёз и кто за это заплатил.',
   },
   description: {
     en: [
@@ -24,8 +24,8 @@ export const belemAndTheNavigators: TourSeed = {
       'É uma visita privada, só para o seu grupo. O terreno é plano, o ritmo é o seu e as crianças são bem-vindas: temos uma versão com piratas.',
     ].join('\n\n'),
     ru: [
-      'Корабли в Индию уходили с пляжа перед монастырем Жеронимуш. Вместо пляжа теперь газоны и железная дорога, но остальные улики на месте: церковь, построенная на деньги от перца, башня, охранявшая устье, и кондитерская, заработавшая на рецепте монахов куда больше, чем сами монахи.',
-      'Начинаем с монастыря — с южного портала и клуатра, где в камне вырезаны корабельные канаты и ни одна арка, кажется, не согласна с соседней. Затем переходим к реке, к памятнику Первооткрывателям и карте мира у его подножия, и спрашиваем, чего на этой карте нет: людей, которые уже жили на «открытых» землях, и тех, кого увозили за море против воли. Заканчиваем у Беленской башни. Смотрим на нее снаружи: именно так ею и полагалось восхищаться — и именно так ее полагалось бояться.',
+      'Корабли в Индию уходили с пляжа перед монастырём Жеронимуш. Вместо пляжа теперь газоны и железная дорога, но остальные улики на месте: церковь, построенная на деньги от перца, башня, охранявшая устье, и кондитерская, заработавшая на рецепте монахов куда больше, чем сами монахи.',
+      'Начинаем с монастыря — с южного портала и клуатра, где в камне вырезаны корабельные канаты и ни одна арка, кажется, не согласна с соседней. Затем переходим к реке, к памятнику Первооткрывателям и карте мира у его подножия, и спрашиваем, чего на этой карте нет: людей, которые уже жили на «открытых» землях, и тех, кого увозили за море против воли. Заканчиваем у Беленской башни. Смотрим на неё снаружи: именно так ею и полагалось восхищаться — и именно так её полагалось бояться.',
       'Экскурсия индивидуальная, только для вашей компании. Дорога ровная, темп выбираете вы, детям мы рады: для них есть версия с пиратами.',
     ].join('\n\n'),
   },
@@ -58,7 +58,7 @@ export const belemAndTheNavigators: TourSeed = {
       text: {
         en: 'A stone page crowded with saints, kings and one prince we will ask you to find. It explains why the whole place is so sure of itself.',
         pt: 'Uma página de pedra cheia de santos, reis e um infante que lhe pedimos que descubra. Explica de onde vem tanta confiança.',
-        ru: 'Каменная страница, густо исписанная святыми, королями и одним принцем, которого мы попросим вас отыскать. После нее понятно, откуда у этого места столько уверенности в себе.',
+        ru: 'Каменная страница, густо исписанная святыми, королями и одним принцем, которого мы попросим вас отыскать. После неё понятно, откуда у этого места столько уверенности в себе.',
       },
     },
     {
@@ -77,7 +77,7 @@ export const belemAndTheNavigators: TourSeed = {
       title: {
         en: 'Rua de Belém and a warm pastry',
         pt: 'Rua de Belém e um pastel quente',
-        ru: 'Руа-де-Белен и теплое пирожное',
+        ru: 'Руа-де-Белен и тёплое пирожное',
       },
       text: {
         en: 'The bakery has been here since 1837 and the recipe is a secret. The icing sugar and cinnamon are on the table, and nobody will judge you.',
@@ -106,7 +106,7 @@ export const belemAndTheNavigators: TourSeed = {
       text: {
         en: 'A fortress dressed for a wedding. From the river wall we look for its most famous stone animal and watch the tide argue with the Atlantic.',
         pt: 'Uma fortaleza vestida para casar. Da margem procuramos o seu bicho de pedra mais famoso e vemos a maré a discutir com o Atlântico.',
-        ru: 'Крепость, нарядившаяся на свадьбу. С набережной ищем ее самого знаменитого каменного зверя и смотрим, как река спорит с Атлантикой.',
+        ru: 'Крепость, нарядившаяся на свадьбу. С набережной ищем её самого знаменитого каменного зверя и смотрим, как река спорит с Атлантикой.',
       },
     },
   ],
@@ -124,7 +124,7 @@ export const belemAndTheNavigators: TourSeed = {
     {
       en: 'Help with booking timed monastery tickets',
       pt: 'Ajuda na reserva dos bilhetes para o mosteiro, com hora marcada',
-      ru: 'Помощь с билетами в монастырь на определенное время',
+      ru: 'Помощь с билетами в монастырь на определённое время',
     },
   ],
   notIncluded: [

@@ -10,7 +10,7 @@ export const fadoNight: TourSeed = {
   shortDescription: {
     en: 'We walk from the street where fado grew up to a room where people still fall silent for it.',
     pt: 'Vamos da rua onde o fado cresceu a uma sala onde ainda se faz silêncio para o ouvir.',
-    ru: 'Идем с улицы, где вырос фаду, в зал, где ради него до сих пор замолкают.',
+    ru: 'Идём с улицы, где вырос фаду, в зал, где ради него до сих пор замолкают.',
   },
   description: {
     en: [
@@ -24,7 +24,7 @@ export const fadoNight: TourSeed = {
       'A ceia é simples e partilhada: sopa ou queijo, qualquer coisa da frigideira, vinho do jarro. Quando se baixam as luzes, ninguém fala, pede ou filma. Para quem não sabe português, contamos antes o que dizem os versos; depois já não faz falta. A noite acaba por volta das dez e meia e acompanhamos toda a gente até ao táxi ou ao metro.',
     ].join('\n\n'),
     ru: [
-      'Фаду в Лиссабоне легко найти и так же легко с ним промахнуться. Есть залы на двести мест с ламинированным меню, а есть комнаты на тридцать стульев, где из кухни выходит повариха, вытирает руки и поет. Мы ходим во вторые.',
+      'Фаду в Лиссабоне легко найти и так же легко с ним промахнуться. Есть залы на двести мест с ламинированным меню, а есть комнаты на тридцать стульев, где из кухни выходит повариха, вытирает руки и поёт. Мы ходим во вторые.',
       'Но сначала час гуляем: песни понятнее, когда знаешь адреса. Начинаем в Моурарии, на Руа-ду-Капелан, где в 1840-х жила и умерла Мария Севера, оставив кварталу репутацию, от которой он никогда и не пытался избавиться. Портреты певцов висят здесь на стенах их собственных улиц. Потом переваливаем через замковый холм, останавливаемся на Порташ-ду-Сол посмотреть на огни и спускаемся в Алфаму, когда там уже закрывают ставни.',
       'Ужин простой и общий: суп или сыр, что-нибудь со сковороды, вино из кувшина. Когда гасят лампы, никто не разговаривает, не заказывает и не снимает на телефон. Перед каждым выходом гид рассказывает, о чем слова, — а дальше они уже не понадобятся. Вечер заканчивается около половины одиннадцатого, и мы провожаем всех до такси или метро.',
     ].join('\n\n'),
@@ -76,7 +76,7 @@ export const fadoNight: TourSeed = {
       text: {
         en: 'Calçada de Santo André is the one real climb of the evening. At the top: a glass of ginjinha and the river going dark.',
         pt: 'A Calçada de Santo André é a única subida a sério da noite. Lá em cima há uma ginjinha e o rio a escurecer.',
-        ru: 'Калсада-де-Санту-Андре — единственный серьезный подъем за вечер. Наверху ждут рюмка жинжиньи и темнеющая река.',
+        ru: 'Калсада-де-Санту-Андре — единственный серьёзный подъем за вечер. Наверху ждут рюмка жинжиньи и темнеющая река.',
       },
     },
     {
@@ -88,7 +88,7 @@ export const fadoNight: TourSeed = {
       text: {
         en: 'A narrow business off Rua de São Miguel. We choose it week by week, according to who is singing, and tell you which one the day before.',
         pt: 'Uma casa estreita perto da Rua de São Miguel. Escolhemo-la semana a semana, conforme quem canta, e dizemos-lhe qual é na véspera.',
-        ru: 'Тесный дом возле Руа-де-Сан-Мигел. Место выбираем каждую неделю заново, смотря по тому, кто поет, и сообщаем вам накануне.',
+        ru: 'Тесный дом возле Руа-де-Сан-Мигел. Место выбираем каждую неделю заново, смотря по тому, кто поёт, и сообщаем вам накануне.',
       },
     },
     {
@@ -147,7 +147,7 @@ export const fadoNight: TourSeed = {
     {
       en: 'Word of any allergies, when you book',
       pt: 'Aviso de alergias, logo na reserva',
-      ru: 'Сведения об аллергиях — еще при бронировании',
+      ru: 'Сведения об аллергиях — ещё при бронировании',
     },
   ],
   pictures: ['fado-night', 'mouraria-stairs', 'alfama-roofs-dawn'],

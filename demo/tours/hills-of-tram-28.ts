@@ -24,9 +24,9 @@ export const hillsOfTram28: TourSeed = {
       'Acabamos a pé, na Graça, em dois miradouros à sombra dos pinheiros-mansos. São cerca de quatro quilómetros a caminhar, bastante a subir e quase sempre com pretexto para parar. Se a linha avariar — acontece —, sabemos o caminho sem ela.',
     ].join('\n\n'),
     ru: [
-      'Двадцать восьмой — не аттракцион. Это городской транспорт, который ходит по таким холмам, куда автобус просто не втиснется, и большинство приезжих знакомится с ним в очереди на Мартин-Мониш. Мы садимся на другом конце линии, у ворот кладбища Празереш: в девять утра там обычно есть места, а у вагоновожатого еще хватает времени пожелать вам доброго утра.',
-      'Дальше то едем, то идем. На Эштреле выходим ради сада, с грохотом минуем парламент, а на Кальярише бросаем рельсы и спускаемся взглянуть на Бику и террасу Санта-Катарина. Потом снова в вагон, на лучший отрезок: Шиаду, кафедральный собор и тот самый поворот на Руа-даш-Эшколаш-Жерайш, где можно дотянуться до лимона на чужом подоконнике. Но не стоит.',
-      'Заканчиваем пешком в Грасе, на двух смотровых площадках под пиниями. Всего около четырех километров ходьбы, немало в гору, зато почти всегда есть повод остановиться. Если линия встанет — а это случается, — дорогу мы знаем и без нее.',
+      'Двадцать восьмой — не аттракцион. Это городской транспорт, который ходит по таким холмам, куда автобус просто не втиснется, и большинство приезжих знакомится с ним в очереди на Мартин-Мониш. Мы садимся на другом конце линии, у ворот кладбища Празереш: в девять утра там обычно есть места, а у вагоновожатого ещё хватает времени пожелать вам доброго утра.',
+      'Дальше то едем, то идём. На Эштреле выходим ради сада, с грохотом минуем парламент, а на Кальярише бросаем рельсы и спускаемся взглянуть на Бику и террасу Санта-Катарина. Потом снова в вагон, на лучший отрезок: Шиаду, кафедральный собор и тот самый поворот на Руа-даш-Эшколаш-Жерайш, где можно дотянуться до лимона на чужом подоконнике. Но не стоит.',
+      'Заканчиваем пешком в Грасе, на двух смотровых площадках под пиниями. Всего около четырёх километров ходьбы, немало в гору, зато почти всегда есть повод остановиться. Если линия встанет — а это случается, — дорогу мы знаем и без нее.',
     ].join('\n\n'),
   },
   duration: { en: '3½ hours', pt: '3 horas e meia', ru: '3,5 часа' },
@@ -52,7 +52,7 @@ export const hillsOfTram28: TourSeed = {
       text: {
         en: 'How a tram climbs a hill without falling back down it, explained at the stop before you need to believe it.',
         pt: 'Como é que um elétrico sobe uma colina sem vir por ali abaixo: explicamos na paragem, antes de ser preciso acreditar.',
-        ru: 'Как трамвай взбирается на холм и почему не скатывается обратно: объясняем на остановке, пока в это еще не пришлось поверить.',
+        ru: 'Как трамвай взбирается на холм и почему не скатывается обратно: объясняем на остановке, пока в это ещё не пришлось поверить.',
       },
     },
     {
@@ -64,7 +64,7 @@ export const hillsOfTram28: TourSeed = {
       text: {
         en: 'A queen’s vow in white stone on one side of the street, and on the other a park with a bandstand, ducks and grandmothers.',
         pt: 'De um lado da rua, a promessa de uma rainha em pedra branca; do outro, um jardim com coreto, patos e avós.',
-        ru: 'По одну сторону улицы — королевский обет, воплощенный в белом камне, по другую — сад с эстрадой, утками и бабушками.',
+        ru: 'По одну сторону улицы — королевский обет, воплощённый в белом камне, по другую — сад с эстрадой, утками и бабушками.',
       },
     },
     {
@@ -76,7 +76,7 @@ export const hillsOfTram28: TourSeed = {
       text: {
         en: 'The much photographed slope of the Bica funicular, seen from the top, then the stone giant Adamastor keeping an eye on the river.',
         pt: 'A rua do ascensor da Bica, tão fotografada, vista de cima; depois o Adamastor, gigante de pedra que não tira os olhos do rio.',
-        ru: 'Знаменитый склон фуникулера Бика — если смотреть сверху. А рядом каменный великан Адамастор, который не сводит глаз с реки.',
+        ru: 'Знаменитый склон фуникулёра Бика — если смотреть сверху. А рядом каменный великан Адамастор, который не сводит глаз с реки.',
       },
     },
     {
@@ -88,7 +88,7 @@ export const hillsOfTram28: TourSeed = {
       text: {
         en: 'On board again, past the cathedral and Portas do Sol and through streets where the pavement gives up. Elbows inside, please.',
         pt: 'De novo a bordo: Sé, Portas do Sol e ruas onde o passeio desiste. Cotovelos para dentro, por favor.',
-        ru: 'Снова в вагоне: мимо собора и Порташ-ду-Сол, по улицам, где тротуар сдается. Локти, пожалуйста, не высовываем.',
+        ru: 'Снова в вагоне: мимо собора и Порташ-ду-Сол, по улицам, где тротуар сдаётся. Локти, пожалуйста, не высовываем.',
       },
     },
     {
@@ -142,7 +142,7 @@ export const hillsOfTram28: TourSeed = {
     {
       en: 'A bag that closes: the tram is a tram, and pickpockets ride it too',
       pt: 'Uma mala que feche: no 28 também andam carteiristas',
-      ru: 'Сумку с застежкой: карманники тоже ездят на двадцать восьмом',
+      ru: 'Сумку с застёжкой: карманники тоже ездят на двадцать восьмом',
     },
     {
       en: 'Water and a hat from May to September',

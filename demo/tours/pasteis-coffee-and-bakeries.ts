@@ -26,7 +26,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
     ru: [
       'Португальская кондитерская — это парламент с хорошей акустикой. Люди подходят к стойке, заказывают, не глядя в меню, за четыре минуты решают судьбу страны и уходят. За утро вы научитесь тому же: что просить, как просить и почему «бика» — не совсем эспрессо, что бы ни утверждала кофемашина.',
       'Начинаем на Праса-да-Фигейра, в заведении, где пекут с 1829 года, и поднимаемся через Росиу и Карму к Шиаду, площади Камоэнса и верхнему краю Байру-Алту. По дороге — паштейш-де-ната прямо из печи, сладость из желтков и монастырской бережливости, кофе там, где Пессоа любил побыть один среди людей, и хлеб с маслом, который приготовить как следует труднее, чем всё остальное.',
-      'Порции делим, чтобы никто не сошел с дистанции. Пройти предстоит километра полтора и один настоящий подъем — мы намеренно поставили его между первым пирожным и вторым. Не завтракайте перед прогулкой. Мы серьезно.',
+      'Порции делим, чтобы никто не сошёл с дистанции. Пройти предстоит километра полтора и один настоящий подъем — мы намеренно поставили его между первым пирожным и вторым. Не завтракайте перед прогулкой. Мы серьезно.',
     ].join('\n\n'),
   },
   duration: { en: '2½ hours', pt: '2 horas e meia', ru: '2,5 часа' },
@@ -58,7 +58,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
       text: {
         en: 'Mirrors, a curving staircase and the shop that taught Lisbon to eat bolo-rei at Christmas. We start with something small and yellow, and a lesson in ordering.',
         pt: 'Espelhos, uma escadaria e a casa que ensinou Lisboa a comer bolo-rei pelo Natal. Começamos por uma coisa pequena e amarela.',
-        ru: 'Зеркала, лестница и дом, который приучил Лиссабон к рождественскому болу-рей. Начинаем с чего-нибудь маленького и желтого и с урока, как делать заказ.',
+        ru: 'Зеркала, лестница и дом, который приучил Лиссабон к рождественскому болу-рей. Начинаем с чего-нибудь маленького и жёлтого и с урока, как делать заказ.',
       },
     },
     {
@@ -70,7 +70,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
       text: {
         en: 'Under the iron lift of Santa Justa and uphill the honest way, on foot, with a convent sweet as the reward. In late May and June the square is purple with jacaranda.',
         pt: 'Passamos por baixo do elevador de Santa Justa e subimos como deve ser, a pé, com um doce conventual à espera. Em fins de maio e em junho, o largo fica roxo de jacarandás.',
-        ru: 'Проходим под железным подъемником Санта-Жушта и поднимаемся по-честному, пешком; в награду — монастырская сладость. В конце мая и в июне площадь лиловая от жакаранд.',
+        ru: 'Проходим под железным подъёмником Санта-Жушта и поднимаемся по-честному, пешком; в награду — монастырская сладость. В конце мая и в июне площадь лиловая от жакаранд.',
       },
     },
     {
@@ -131,7 +131,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
     {
       en: 'Lunch, should anyone still need it',
       pt: 'Almoço, se ainda fizer falta a alguém',
-      ru: 'Обед, если он кому-нибудь еще понадобится',
+      ru: 'Обед, если он кому-нибудь ещё понадобится',
     },
   ],
   bring: [

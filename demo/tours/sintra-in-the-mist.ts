@@ -25,7 +25,7 @@ export const sintraInTheMist: TourSeed = {
     ].join('\n\n'),
     ru: [
       'В Лиссабоне могут ходить в рубашках, пока Синтра, до которой сорок минут на поезде, сидит внутри облака. Горы ловят всё, что приносит океан: потому короли и проводили здесь лето, потому и мох поселился на каждой стене. Туман тут не каприз погоды, а характер места. Заодно он прячет парковки.',
-      'Едем поездом от вокзала Росиу, а дальше идем: мимо фонтанов Волта-ду-Душе в городок, вверх по лесной тропе Вила-Сассетти и в парк Пена. Большинство приезжает ради дворца, а парк видит из окна автобуса. Мы делаем наоборот. Здесь древовидные папоротники, озера, шале, построенное для оперной певицы, и Круш-Алта на высоте 528 метров, откуда в ясный день видно океан и берег у мыса Рока. В остальные дни видно Круш-Алту.',
+      'Едем поездом от вокзала Росиу, а дальше идём: мимо фонтанов Волта-ду-Душе в городок, вверх по лесной тропе Вила-Сассетти и в парк Пена. Большинство приезжает ради дворца, а парк видит из окна автобуса. Мы делаем наоборот. Здесь древовидные папоротники, озера, шале, построенное для оперной певицы, и Круш-Алта на высоте 528 метров, откуда в ясный день видно океан и берег у мыса Рока. В остальные дни видно Круш-Алту.',
       'Рассчитывайте километров на десять пути, около 350 метров набора высоты и пикник в лесу. Дворцом любуемся снаружи; кто захочет посмотреть залы, может остаться после экскурсии.',
     ].join('\n\n'),
   },
@@ -76,7 +76,7 @@ export const sintraInTheMist: TourSeed = {
       text: {
         en: 'An hour’s climb between mossy boulders, under the walls of the Moorish Castle. When high wind closes the woods, we go up by bus instead.',
         pt: 'Uma hora a subir entre penedos cobertos de musgo, por baixo das muralhas do Castelo dos Mouros. Se o vento obrigar a fechar a mata, subimos de autocarro.',
-        ru: 'Час подъема между замшелыми валунами, под стенами Мавританского замка. Если из-за сильного ветра лес закрывают, поднимаемся на автобусе.',
+        ru: 'Час подъёма между замшелыми валунами, под стенами Мавританского замка. Если из-за сильного ветра лес закрывают, поднимаемся на автобусе.',
       },
     },
     {
@@ -88,14 +88,14 @@ export const sintraInTheMist: TourSeed = {
       text: {
         en: 'Ferdinand II planted the hillside like a stage set, with trees from all over the world. We reach the top, find the angle where the palace looks most improbable, and unpack lunch.',
         pt: 'D. Fernando II plantou a encosta como quem monta um cenário, com árvores de todo o mundo. Chegamos ao alto, procuramos o ângulo em que o palácio parece mais inverosímil e abrimos o farnel.',
-        ru: 'Фернанду II засадил склон, словно ставил декорации, — деревьями со всего света. Поднимаемся на вершину, находим точку, откуда дворец выглядит совсем неправдоподобно, и достаем обед.',
+        ru: 'Фернанду II засадил склон, словно ставил декорации, — деревьями со всего света. Поднимаемся на вершину, находим точку, откуда дворец выглядит совсем неправдоподобно, и достаём обед.',
       },
     },
     {
       title: {
         en: 'The chalet and the valley of the lakes',
         pt: 'O chalet e o vale dos lagos',
-        ru: 'Шале и долина озер',
+        ru: 'Шале и долина озёр',
       },
       text: {
         en: 'The cork-trimmed business of the Countess of Edla, then a chain of ponds where the ducks live in a castle.',
@@ -154,7 +154,7 @@ export const sintraInTheMist: TourSeed = {
     {
       en: 'A warm layer and a rain jacket, whatever the sky says in Lisbon',
       pt: 'Um agasalho e um impermeável, diga o céu de Lisboa o que disser',
-      ru: 'Теплую кофту и дождевик, что бы ни обещало небо в Лиссабоне',
+      ru: 'Тёплую кофту и дождевик, что бы ни обещало небо в Лиссабоне',
     },
     {
       en: 'Half a litre of water to start with',

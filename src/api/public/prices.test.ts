@@ -17,7 +17,7 @@ const adult = someCategory;
 const child: PriceCategory = {
   ...adult,
   id: 'child',
-  name: { en: 'Child', pt: 'Criança', ru: 'Ребенок' },
+  name: { en: 'Child', pt: 'Criança', ru: 'Ребёнок' },
   price: 2000,
   comesAlone: false,
 };

@@ -25,7 +25,7 @@ test('staff find a message, read it and answer it in the language of its writer'
   const id = crypto.randomUUID().slice(0, 8);
   const email = `irina-${id}@guest.example`;
   const name = `Ирина ${id}`;
-  await write(site, { name, email, message: 'Можно ли прийти с ребенком шести лет?' });
+  await write(site, { name, email, message: 'Можно ли прийти с ребёнком шести лет?' });
   await signIn(page);
   await page.goto('/admin/requests');
   const tab = page.getByRole('link', { name: new RegExp(`^${en('admin_messages_title')}`) });

@@ -73,7 +73,7 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   const meets = visitor.getByText(text('ru', 'booking_guide', { name: 'Вера Соколова' }));
   await visitor.goto(own);
   await expect(meets).toBeVisible();
-  await expect(visitor.getByRole('img', { name: /^Вера в желтом плаще/ })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: /^Вера в жёлтом плаще/ })).toBeVisible();
   await expectAccessibleInEveryLook(visitor);
 
   await page.goto('/admin/settings/guides');
