@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
 import type { CheckedInJson } from '#contract/bookings/check-in.schemas.ts';
 import { CHECK_IN_CODE_MAX_CHARACTERS } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -18,12 +19,14 @@ import { CheckInResult } from './check-in-result.tsx';
 /** A code that stays before the camera is sent again only after this time. */
 const SAME_CODE_MS = 5000;
 
+type Failed = { reason: string; isRefused: boolean };
+
 /** Checks guests in by their voucher's code: from the camera, a scanner that types, or the keyboard. */
 export default function CheckInPage() {
   const [typed, setTyped] = useState('');
   const [result, setResult] = useState<CheckedInJson | null>(null);
-  /** Codes that could not be sent or are unknown, with the reason. */
-  const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
+  /** Codes that could not be sent, and the latest that was refused. */
+  const [failed, setFailed] = useState<ReadonlyMap<string, Failed>>(new Map());
   const input = useRef<HTMLInputElement>(null);
   const last = useRef({ code: '', at: 0 });
   /** Scans are sent one after another, so that none is lost while another is under way. */
@@ -43,7 +46,14 @@ export default function CheckInPage() {
       navigator.vibrate?.(found.outcome === 'checked_in' ? 80 : [80, 80, 80]);
     } catch (error) {
       setResult(null);
-      setFailed((codes) => new Map([...codes, [code, errorMessage(error)]]));
+      const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+      setFailed(
+        (codes) =>
+          new Map([
+            ...[...codes].filter(([, each]) => !each.isRefused),
+            [code, { reason: errorMessage(error), isRefused }],
+          ]),
+      );
     } finally {
       setWaitingCount((count) => count - 1);
     }
@@ -70,7 +80,7 @@ export default function CheckInPage() {
       <div className="flex max-w-xl flex-col gap-5">
         {/* First, so that it is in view whatever is open below. */}
         <div aria-live="polite" aria-busy={waitingCount > 0} className="flex flex-col gap-3">
-          {[...failed].map(([code, reason]) => (
+          {[...failed].map(([code, { reason }]) => (
             <Notice key={code} tone="bad" title={code}>
               <p>{reason}</p>
               <Button onClick={() => enqueue(code)}>{m.admin_check_in_again()}</Button>

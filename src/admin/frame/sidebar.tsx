@@ -30,7 +30,7 @@ export function Sidebar() {
 }
 
 const square =
-  'grid size-12 place-items-center text-white hover:bg-white/10 focus-visible:-outline-offset-3 focus-visible:outline-white';
+  'grid size-12 shrink-0 place-items-center text-white hover:bg-white/10 focus-visible:-outline-offset-3 focus-visible:outline-white';
 
 export function DrawerBar({ onSearch }: { onSearch: (() => void) | undefined }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -27,9 +27,9 @@ export function useBulk<Body extends { action: string }>({
     selection.choose(result.refused.map(({ id }) => id));
     return result;
   }
-  const done = ({ done: changed }: BulkResultJson) => ({
-    title: m.admin_bulk_done({ count: changed.length }),
-  });
+  // The page lists the refused rows.
+  const done = ({ done: changed }: BulkResultJson) =>
+    changed.length > 0 ? { title: m.admin_bulk_done({ count: changed.length }) } : null;
   const write = useWrite(run, { done });
   const undoable = useWrite(run, {
     done,

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
@@ -8,7 +9,8 @@ import { useSession } from './session-context.ts';
 type WriteOptions<Variables, Result, Shown> = {
   /** Optimistic update of a query; an error reverts it. */
   ahead?: { key: QueryKey; change: (shown: Shown, variables: Variables) => Shown };
-  done?: (result: Result, variables: Variables) => { title: string; text?: string };
+  /** What the toast says; null for no toast. */
+  done?: (result: Result, variables: Variables) => { title: string; text?: string } | null;
   /** Returns the variables that undo the write; the toast then offers it. */
   undo?: (variables: Variables) => Variables;
   /** Shows errors in a toast, where no form or dialog shows them. */
@@ -19,7 +21,7 @@ type WriteOptions<Variables, Result, Shown> = {
 
 /**
  * A write that renews an ended session. Afterwards, and after a conflict, it refetches all queries, because
- * seats, money and emails depend on each other.
+ * seats, money and emails depend on each other. A second press on the same id is one write.
  */
 export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
   write: (variables: Variables) => Promise<Result>,
@@ -38,9 +40,20 @@ export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
     });
   }
 
+  const running = useRef(new Map<unknown, Promise<Result>>());
+  function writeOnce(variables: Variables): Promise<Result> {
+    const start = () => keepSession(() => write(variables));
+    if (ahead || (typeof variables === 'object' && variables !== null)) return start();
+    const same = running.current.get(variables);
+    if (same) return same;
+    const started = start().finally(() => running.current.delete(variables));
+    running.current.set(variables, started);
+    return started;
+  }
+
   const mutation = useMutation<Result, Error, Variables, { before: Shown | undefined } | undefined>(
     {
-      mutationFn: (variables) => keepSession(() => write(variables)),
+      mutationFn: writeOnce,
       // Optimistic writes are sent one after another, so that the last one wins.
       ...(ahead && { mutationKey: ahead.key, scope: { id: JSON.stringify(ahead.key) } }),
       async onMutate(variables) {
@@ -52,12 +65,13 @@ export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
         return { before };
       },
       onSuccess(result, variables) {
-        if (!done) return;
+        const told = done?.(result, variables);
+        if (!told) return;
         const action = undo && {
           label: m.admin_undo(),
           run: () => mutation.mutate(undo(variables)),
         };
-        showToast({ ...done(result, variables), ...(action && { action }) });
+        showToast({ ...told, ...(action && { action }) });
       },
       onError(error, _variables, shown) {
         if (ahead && shown) queryClient.setQueryData(ahead.key, shown.before);

@@ -34,7 +34,7 @@ it('leaves out the 24-hour time in the short form', () => {
 it('formats an instant as Lisbon’s day and 12-hour time, in every language', () => {
   expect(plain(formatInstant('2026-11-21T21:48:00Z', 'en'))).toBe('21 Nov 2026, 9:48 PM');
   expect(plain(formatInstant('2026-11-21T12:00:00Z', 'pt'))).toBe('21/11/2026, 12:00 PM');
-  expect(plain(formatInstant('2026-07-01T23:10:00Z', 'ru'))).toBe('2 июл. 2026 г., 12:10 AM');
+  expect(plain(formatInstant('2026-07-01T23:10:00Z', 'ru'))).toBe('2 июл. 2026, 12:10 AM');
 });
 
 it('formats a date as the same day in every language', () => {

@@ -76,8 +76,7 @@ export function formatShortDate(date: string, locale: Locale): string {
 
 /** A month `YYYY-MM` in words: `December 2026`. */
 export function formatMonth(month: string, locale: Locale): string {
-  const words = dayFormat(`${month}-01`, languageTags[locale], { month: 'long', year: 'numeric' });
-  return words.replace(/\s?г\.$/, '');
+  return dayFormat(`${month}-01`, languageTags[locale], { month: 'long', year: 'numeric' });
 }
 
 /** A range of days, inclusive: `30 November – 6 December 2026`. */
@@ -85,8 +84,8 @@ export function formatSpan(from: string, to: string, locale: Locale): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
   const format = dateFormat(languageTags[locale], { ...options, timeZone: 'UTC' });
   const words = format.formatRange(dayMidnight(from), dayMidnight(to));
-  // Intl puts thin spaces around the dash and ends Russian years with a “г.”.
-  return words.replace(/\s*[–-]\s*/, ' – ').replace(/\s?г\.$/, '');
+  // Intl puts thin spaces around the dash.
+  return withoutYearMark(words.replace(/\s*[–-]\s*/, ' – '));
 }
 
 export function formatWeekday(date: string, locale: Locale, length: 'long' | 'short'): string {
@@ -130,12 +129,16 @@ export function formatInstant(iso: string, locale: Locale): string {
   const inZone = (tag: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(tag, { ...options, timeZone: region().timeZone }).format(instant);
   const time = inZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${inZone(languageTags[locale], { dateStyle: 'medium' })}, ${formatTimeInShort(time)}`;
+  const day = withoutYearMark(inZone(languageTags[locale], { dateStyle: 'medium' }));
+  return `${day}, ${formatTimeInShort(time)}`;
 }
 
 // A calendar day has no zone: parsed and formatted in UTC it can't shift to another day.
 const dayFormat = (date: string, tag: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(tag, { ...options, timeZone: 'UTC' }).format(dayMidnight(date));
+  withoutYearMark(dateFormat(tag, { ...options, timeZone: 'UTC' }).format(dayMidnight(date)));
+
+/** Intl ends Russian years with “г.”, which would put two full stops at the end of a sentence. */
+const withoutYearMark = (day: string): string => day.replace(/\s?г\.$/, '');
 
 // We add the comma: browsers differ, and a hydration mismatch would re-render the whole page.
 const withWeekday = (

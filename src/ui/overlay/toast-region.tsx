@@ -39,7 +39,8 @@ export function ToastRegion() {
       ref={region}
       tabIndex={-1}
       aria-label={m.toast_region()}
-      className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96"
+      // Over an open sheet, and above the actions for selected rows, which are used again at once.
+      className="fixed inset-x-4 bottom-4 z-60 sm:left-auto sm:w-96 [:root:has([data-bulk-bar])_&]:bottom-52"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
