@@ -18,6 +18,13 @@ export const startInFull = ({ date, time }: Start): string =>
 /** Today in the business's time zone. */
 export const today = (): string => wallTimeAt(new Date()).date;
 
+/** The next full hour, or the last minute of a day that has none left. */
+export function nextFullHour(): Start {
+  const { date, time } = wallTimeAt(new Date());
+  const hour = Number(time.slice(0, 2)) + 1;
+  return { date, time: hour < 24 ? `${String(hour).padStart(2, '0')}:00` : '23:59' };
+}
+
 type Facts = Parameters<typeof fillOf>[0] & Pick<AdminAvailabilityJson, 'reason'>;
 
 const reasons: Record<NonNullable<AdminAvailabilityJson['reason']>, () => string> = {

@@ -81,6 +81,7 @@ function Form({ dates, id, onClose }: CallOffFormProps & { dates: readonly DateT
   const [choice, setChoice] = useState<CallOffChoice>('rebook');
   const [reason, setReason] = useState(noTexts);
   const [respondBy, setRespondBy] = useState(() => addDays(today(), REBOOK_DAYS));
+  const [isDayMissing, setIsDayMissing] = useState(false);
   const concerned = dates.filter((date) => chosen.has(date.id));
   const sumOf = (part: 'bookings' | 'heads' | 'withoutEmail' | 'paidAmount') =>
     concerned.reduce((sum, date) => sum + date[part], 0);
@@ -96,11 +97,14 @@ function Form({ dates, id, onClose }: CallOffFormProps & { dates: readonly DateT
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
+    const isMissing = choice === 'rebook' && respondBy === '';
+    setIsDayMissing(isMissing);
+    if (isMissing) return;
     const body = {
       ids: concerned.map((date) => date.id),
       choice,
       reason,
-      ...(choice === 'rebook' && respondBy && { respondBy }),
+      ...(choice === 'rebook' && { respondBy }),
     };
     // The form shows its error.
     callOff.mutateAsync(body).then(onClose, () => undefined);
@@ -147,6 +151,7 @@ function Form({ dates, id, onClose }: CallOffFormProps & { dates: readonly DateT
           type="date"
           label={m.admin_call_off_answer_by()}
           hint={m.admin_call_off_answer_by_hint()}
+          error={isDayMissing ? m.admin_call_off_answer_by_missing() : undefined}
           min={addDays(today(), 1)}
           max={addDays(today(), REBOOK_DAYS_AT_MOST - 1)}
           value={respondBy}

@@ -51,6 +51,7 @@ export function CallOffReason({ reason, onChange, languages }: CallOffReasonProp
       <LanguageTabs
         language={language}
         onChange={setLanguage}
+        isInSheet
         missing={{ en: missingIn('en'), pt: missingIn('pt'), ru: missingIn('ru') }}
       >
         <div className="pt-4" lang={language}>

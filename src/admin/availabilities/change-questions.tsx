@@ -5,6 +5,7 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/field.tsx';
+import { languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
@@ -92,6 +93,8 @@ export function TellQuestion(props: TellQuestionProps) {
   // Guests without an email address, or with an agreed place, get no email.
   const count = preview.data?.emailCount ?? guestCount;
   const isMailed = tellGuests && count > 0;
+  const mailed = preview.data?.previews.map(({ language }) => language) ?? [];
+  const untranslated = mailed.filter((language) => change.meetingPoint?.[language] === '');
   return (
     <Question
       isOpen={isOpen}
@@ -114,6 +117,9 @@ export function TellQuestion(props: TellQuestionProps) {
       )}
       {isMailed && (
         <>
+          {untranslated.length > 0 && (
+            <p>{m.admin_date_message_missing({ languages: languageNames(untranslated) })}</p>
+          )}
           <PreviewSheet preview={preview} />
           <OutboxNote />
         </>

@@ -26,8 +26,8 @@ type OpenAvailabilitiesSheetProps = {
   /** The tour; without it, the form asks for one first. */
   tourId?: string | null;
   start?: { date: string; time?: string | undefined } | null;
-  /** Called with the id of a single new date. */
-  onOpened?: (id: string) => void;
+  /** Called with a single new date. */
+  onOpened?: (opened: { id: string; date: string }) => void;
 };
 
 export function OpenAvailabilitiesSheet({
@@ -98,7 +98,7 @@ type OneAvailabilityFormProps = {
   start: { date: string; time: string };
   capacity: number;
   onDone: () => void;
-  onOpened: ((id: string) => void) | undefined;
+  onOpened: OpenAvailabilitiesSheetProps['onOpened'];
 };
 
 function OneAvailabilityForm(props: OneAvailabilityFormProps) {
@@ -124,7 +124,7 @@ function OneAvailabilityForm(props: OneAvailabilityFormProps) {
 
   const open = submit(async (body) => {
     const { ids } = await mutateAsync(body);
-    for (const id of ids) onOpened?.(id);
+    for (const id of ids) onOpened?.({ id, date: body.date });
     onDone();
   });
 

@@ -37,7 +37,9 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
       )}
       {status === 'to_rebook' && booking.rebookUntil && (
         <p className="basis-full">
-          {m.admin_call_off_booking_waits(momentWords(booking.rebookUntil))}
+          {booking.email === null
+            ? m.admin_call_off_booking_phone(momentWords(booking.rebookUntil))
+            : m.admin_call_off_booking_waits(momentWords(booking.rebookUntil))}
         </p>
       )}
       <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>

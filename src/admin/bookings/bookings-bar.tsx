@@ -72,7 +72,8 @@ export function BookingsBar({ bulk, shown }: BookingsBarProps) {
         onYes={() => run({ references, action: 'cancel', reason: reason.trim(), sendEmail })}
       >
         <TextField
-          label={m.admin_decline_reason()}
+          label={m.fact_reason()}
+          isOptional={m.admin_optional()}
           maxLength={CANCEL_REASON_MAX_CHARACTERS}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

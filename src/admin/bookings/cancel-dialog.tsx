@@ -123,12 +123,13 @@ function formatWhatGoesBack(
   back: number | null,
 ): string {
   if (paidAmount === 0) return m.admin_booking_cancel_unpaid();
-  if (back === 0) {
+  if (back === 0 && refund !== 'amount') {
     return refund === 'by_terms'
       ? m.admin_booking_cancel_no_refund()
       : m.admin_booking_cancel_refund_none();
   }
-  if (back === null || back > paidAmount) return m.admin_booking_cancel_refund_unknown();
+  if (back === null || back === 0 || back > paidAmount)
+    return m.admin_booking_cancel_refund_unknown();
   const amount = formatMoney(back, currency);
   return back === paidAmount
     ? m.admin_booking_cancel_refund({ amount })

@@ -54,10 +54,12 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
       ...((phone.trim() || booking.phone) && { phone }),
     }),
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
 
   const save = submit(async (body) => {
-    await mutateAsync(body);
+    // Another tab may have changed the other fields meanwhile.
+    const isDirtied = ([name]: [string, unknown]) => name in dirtyFields;
+    await mutateAsync(Object.fromEntries(Object.entries(body).filter(isDirtied)));
     reset(getValues());
   });
 
@@ -96,7 +98,11 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
       >
         <LeaveQuestion when={isDirty && !isSubmitting && leavesPage} />
         {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-        <GuestFields field={field}>
+        <GuestFields
+          field={field}
+          {...(booking.email === null &&
+            booking.status === 'confirmed' && { emailHint: m.admin_email_confirms() })}
+        >
           <SelectField label={m.fact_mail_language()} {...choice('language')}>
             <LanguageOptions languages={locales} />
           </SelectField>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { nextFullHour } from '../availabilities/availability-labels.ts';
 import { OpenAvailabilitiesSheet } from '../availabilities/open-availabilities.tsx';
 
 type NewTimeProps = {
   tourId: string;
-  /** Called with the id of the new date. */
-  onOpened: (availabilityId: string) => void;
+  onOpened: (opened: { id: string; date: string }) => void;
 };
 
 /** Opens a date of the tour without leaving the phone order's form. */
@@ -21,6 +21,7 @@ export function NewTime({ tourId, onOpened }: NewTimeProps) {
         isOpen={isOpening}
         onClose={() => setIsOpening(false)}
         tourId={tourId}
+        start={nextFullHour()}
         onOpened={onOpened}
       />
     </>

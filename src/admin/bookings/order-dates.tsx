@@ -8,12 +8,13 @@ import { useDates } from '../availabilities/availability-paths.ts';
 import { errorMessage } from '../session/describe-error.ts';
 import { DateChips } from './date-chips.tsx';
 
-/** A tour's dates as staff may book them: until the end of their day. */
-export function useOrderDates(tourId: string) {
+/** A tour's dates as staff may book them: until the end of their day. `furthest` (YYYY-MM-DD) may be after the usual ones. */
+export function useOrderDates(tourId: string, furthest = '') {
   const { bookableDaysAhead } = useBusiness().rules;
   const from = today();
+  const usual = addDays(from, bookableDaysAhead);
   const query = useDates(
-    { tourId, from, to: addDays(from, bookableDaysAhead) },
+    { tourId, from, to: furthest > usual ? furthest : usual },
     { isWanted: tourId !== '' },
   );
   const dates = query.data?.map(forPhoneOrder) ?? [];

@@ -67,9 +67,10 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
+  const [furthest, setFurthest] = useState('');
   const usual = tours.data?.find(({ id }) => id === chosen.tourId);
   const { takesCodes, rules } = useBusiness();
-  const { query: availabilities, dates } = useOrderDates(chosen.tourId);
+  const { query: availabilities, dates } = useOrderDates(chosen.tourId, furthest);
   const availability = dates.find(({ id, bookable }) => bookable && id === chosen.availabilityId);
   const tour = usual && pricedWith(usual, availability?.priceChange ?? null);
   const most = tour ? mostPeople(tour, availability?.spotsLeft) : rules.maxSharedGroupSize;
@@ -179,7 +180,8 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         {tour && (
           <NewTime
             tourId={tour.id}
-            onOpened={(id) => {
+            onOpened={({ id, date }) => {
+              setFurthest(date);
               setValue('availabilityId', id, { shouldDirty: true });
               setValue('tourLanguage', '');
               clearErrors('availabilityId');

@@ -77,7 +77,7 @@ function Consequences({
             {m.admin_party_back()}
             <span>{formatMoney(backAmount, currency)}</span>
           </p>
-          <WhatGoesBack shares={back} currency={currency} />
+          <WhatGoesBack shares={back} currency={currency} isRecorded />
         </>
       )}
     </div>

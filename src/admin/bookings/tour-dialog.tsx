@@ -133,8 +133,13 @@ export function TourDialog({ booking, onClose }: TourDialogProps) {
           {own.fields}
         </>
       )}
+      {booking.lines.some(({ kind }) => kind === 'extra' || kind === 'private') && (
+        <p>{m.admin_tour_move_extras()}</p>
+      )}
       {availability ? (
-        <PricePreview booking={booking} preview={preview} />
+        <PricePreview booking={booking} preview={preview}>
+          {own.isIncomplete && <p>{m.admin_party_own_total_wrong()}</p>}
+        </PricePreview>
       ) : (
         <p className="text-muted">{m.admin_tour_move_choose()}</p>
       )}

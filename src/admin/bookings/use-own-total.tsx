@@ -14,6 +14,8 @@ export function useOwnTotal() {
     ownTotal !== null && reason.trim() !== '' ? { ownTotal, ownTotalReason: reason.trim() } : {};
   return {
     requested,
+    /** The shown price is still without it. */
+    isIncomplete,
     /** Shows what is missing; returns whether nothing is. */
     check() {
       setFault(isIncomplete ? m.admin_party_own_total_wrong() : undefined);

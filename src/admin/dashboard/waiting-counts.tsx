@@ -47,6 +47,13 @@ export function WaitingCounts({ waiting }: { waiting: NonNullable<TodayJson['wai
       isError: waiting.failedMails > 0,
     },
   ];
+  if (waiting.toRebook > 0) {
+    counts.push({
+      to: pageAt(adminPages.bookings, {}, { show: 'list', status: 'to_rebook', sort: 'soonest' }),
+      count: waiting.toRebook,
+      name: m.admin_to_rebook({ count: waiting.toRebook }),
+    });
+  }
   if (role === 'owner' && waiting.erasures > 0) {
     counts.push({
       to: adminPages.guestData,

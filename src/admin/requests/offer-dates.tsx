@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useBusiness } from '#api/client/business.ts';
 import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { hasRoom } from '#contract/bookings/booking-rules.ts';
@@ -61,10 +61,17 @@ export function OfferDates({ request, value, error, onChange }: OfferDatesProps)
       .filter((start) => !upcoming.some((each) => isSame(each, start)))
       .map((start) => ({ ...start, isFull: false, note: m.admin_offer_new() })),
   ];
+  // It may be above the screen when the offer is sent.
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (error) place.current?.focus();
+  }, [error]);
   const isMost = value.length >= OFFERED_STARTS_AT_MOST;
   return (
     <fieldset
-      className="flex flex-col gap-3"
+      ref={place}
+      tabIndex={-1}
+      className="flex scroll-mt-20 flex-col gap-3"
       aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
     >
       <legend className="mb-1.5 font-semibold">{m.admin_offer_dates()}</legend>
@@ -115,8 +122,18 @@ const isSame = (a: WallTime, b: WallTime) => a.date === b.date && a.time === b.t
 
 function NewStart({ onAdd }: { onAdd: (start: WallTime) => void }) {
   const [{ date, time }, setStart] = useState({ date: '', time: '' });
+  const isComplete = isDate(date) && time !== '';
+  const add = () => {
+    onAdd({ date, time });
+    setStart({ date: '', time: '' });
+  };
   return (
-    <details>
+    <details
+      // A start that was entered without pressing the button would be missing from the offer.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isComplete && !currentTarget.contains(relatedTarget)) add();
+      }}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center text-cobalt underline underline-offset-4">
         {m.admin_offer_new_time()}
       </summary>
@@ -134,14 +151,7 @@ function NewStart({ onAdd }: { onAdd: (start: WallTime) => void }) {
           value={time}
           onChange={(event) => setStart({ date, time: event.target.value })}
         />
-        <Button
-          className="@md:col-span-2"
-          disabled={!isDate(date) || time === ''}
-          onClick={() => {
-            onAdd({ date, time });
-            setStart({ date: '', time: '' });
-          }}
-        >
+        <Button className="@md:col-span-2" disabled={!isComplete} onClick={add}>
           {m.admin_offer_add_time()}
         </Button>
       </div>

@@ -158,6 +158,7 @@ function DaysOffForm({ personId }: { personId: string | undefined }) {
       <SpanFields field={field} />
       <TextField
         label={m.admin_days_off_note()}
+        isOptional={m.admin_optional()}
         hint={m.admin_blocks_reason_hint()}
         autoComplete="off"
         {...field('note')}

@@ -84,11 +84,11 @@ describeOnDatabase('POST /api/admin/availabilities/{id}/call-off', (kind) => {
   });
 
   it('emails each guest the reason, the choice and the deadline in their language', async () => {
-    const texts = { en: 'A storm is coming', pt: 'Vem aí uma tempestade', ru: 'Идет шторм' };
+    const texts = { en: 'A storm is coming', pt: 'Vem aí uma tempestade', ru: 'Идёт шторм' };
     const words = {
       en: ['choose another date', 'Friday, 27 November 2026'],
       pt: ['outra data', '27 de novembro de 2026'],
-      ru: ['другую дату', '27 ноября 2026'],
+      ru: ['другая дата', '27 ноября 2026'],
     };
     for (const language of ['en', 'pt', 'ru'] as const) {
       const { app, book, callOff } = await openCalledOffDate(kind);

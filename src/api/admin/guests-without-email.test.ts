@@ -63,7 +63,7 @@ describeOnDatabase('A guest without an email address', (kind) => {
     expect(await guestMails(app)).toEqual([]);
   });
 
-  it('gets emails once staff enter an address, and none after they remove it', async () => {
+  it('gets the confirmation and later emails once staff enter an address, and none after they remove it', async () => {
     const app = await openTestApp(kind);
     const { staff, at } = await orderWithoutEmail(app);
     const added = await staff.write<BookingInFullJson>('PATCH', at, { email: 'rosa@mail.example' });
@@ -73,8 +73,10 @@ describeOnDatabase('A guest without an email address', (kind) => {
     });
     app.clock.set('2026-12-04T12:00:00Z');
     await app.inChange((change) => queueDueMails(change));
-    expect(await guestMails(app)).toMatchObject([
-      { kind: 'booking_reminder', recipient: 'rosa@mail.example' },
+    const sent = (await guestMails(app)).map(({ kind, recipient }) => `${kind} ${recipient}`);
+    expect(sent.toSorted()).toEqual([
+      'booking_confirmed rosa@mail.example',
+      'booking_reminder rosa@mail.example',
     ]);
     const later = await app.staffClient();
     const removed = await later.write<BookingInFullJson>('PATCH', at, { email: null });
@@ -87,7 +89,7 @@ describeOnDatabase('A guest without an email address', (kind) => {
       ]),
     });
     await later.post(`${at}/cancellation`, { sendEmail: true });
-    expect(await guestMails(app)).toHaveLength(1);
+    expect(await guestMails(app)).toHaveLength(2);
   });
 
   it('leaves the address of the team’s email without a reply address', async () => {

@@ -183,6 +183,7 @@ describeOnDatabase('GET /api/admin/today', (kind) => {
       messages: 1,
       overdue: 0,
       owedBack: 0,
+      toRebook: 0,
       paidWithoutMoney: { vouchers: 0, bookings: 0 },
       erasures: 0,
       holdsFromOneSource: 0,

@@ -47,6 +47,9 @@ export const todaySchema = z
         reviews: z.int(),
         messages: z.int(),
         owedBack: z.int().meta({ description: 'Bookings with a refund that staff still owe' }),
+        toRebook: z.int().meta({
+          description: 'Bookings of called-off dates whose guests have not chosen yet',
+        }),
         overdue: z.int().meta({ description: 'Bookings not paid by their deadline' }),
         paidWithoutMoney: z.object({ vouchers: z.int(), bookings: z.int() }).meta({
           description:

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { cutoffRulesOf, seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import {
+  bookingStart,
+  cutoffRulesOf,
+  seatsWanted,
+  unbookableReason,
+} from '#contract/bookings/booking-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { type RefundMoment, refundMoments } from '#contract/payments/refund-moments.ts';
 import { isSameChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
-import type { WallTime } from '#contract/time/wall-time.ts';
+import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
@@ -291,7 +296,10 @@ export type BookingEdit = {
   tourLanguage?: Locale | undefined;
 };
 
-/** Corrects a locked booking. Throws language_not_offered (`languages` of its date). */
+/**
+ * Corrects a locked booking. A guest who gets a first email address is sent the confirmation.
+ * Throws language_not_offered (`languages` of its date).
+ */
 export async function editBooking(
   change: StaffChange,
   booking: Booking,
@@ -309,6 +317,10 @@ export async function editBooking(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!after) throw new Error('the locked booking is missing');
+  const isToCome = change.now.until(instantAt(bookingStart(after))).sign > 0;
+  if (booking.email === '' && after.status === 'confirmed' && isToCome) {
+    await queueGuestMail(change, after, 'booking_confirmed', `first address ${change.now}`);
+  }
   await recordAudit(change, 'booking.edited', booking.id, { before: booking, after });
   return after;
 }

@@ -49,6 +49,8 @@ export type Waiting = {
   reviews: number;
   messages: number;
   owedBack: number;
+  /** Bookings of called-off dates whose guests have not chosen yet. */
+  toRebook: number;
   overdue: number;
   /** Paid in demo mode or with test keys, which has no value in the current mode. */
   paidWithoutMoney: PaidWithoutMoney;
@@ -93,6 +95,7 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
     reviews: await countRows(reader, reviews, isToApprove),
     messages: await countRows(reader, contactMessages, isUnread),
     owedBack: await countOwedBack(reader),
+    toRebook: await countRows(reader, bookings, eq(bookings.status, 'to_rebook')),
     overdue: await countOverdue(reader, now),
     paidWithoutMoney: await countPaidWithoutMoney(reader, now),
     erasures: await countListed(reader, erasureRequests, undefined),

@@ -25,17 +25,17 @@ export default function Rebook({ opened, onMoved }: { opened: OpenedBooking; onM
   const isPaid = booking.paidAmount > 0;
   return (
     <section aria-labelledby="rebook" className="print:hidden">
-      <h2 id="rebook" className="text-2xl">
-        {m.booking_rebook_heading()}
-      </h2>
       {booking.calledOffReason && (
         <blockquote
           lang={booking.language}
-          className="mt-4 border-l-4 border-terracotta pl-4 text-lg whitespace-pre-line"
+          className="mb-5 border-l-4 border-terracotta pl-4 text-lg whitespace-pre-line"
         >
           {booking.calledOffReason}
         </blockquote>
       )}
+      <h2 id="rebook" className="text-2xl">
+        {m.booking_rebook_heading()}
+      </h2>
       <div
         className={`mt-5 grid gap-4 ${booking.voucherInstead ? 'lg:grid-cols-3' : 'sm:grid-cols-2'}`}
       >
