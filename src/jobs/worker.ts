@@ -8,7 +8,7 @@ import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { expirePayments } from '#domain/checkout/sync-checkout.ts';
 import { type CheckoutServices, syncPayments } from '#domain/checkout/sync-with-gateway.ts';
-import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
+import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-records.ts';
 import { ERASED_GUESTS_QUEUE } from '#domain/guests/erased-guests.ts';
 import {
   type InvoiceOffice,

@@ -83,8 +83,11 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
             {booking.email}
           </a>
         )}
-        {role === 'owner' && booking.email !== null && (
-          <Link to={pageAt(adminPages.guestData, {}, { email: booking.email })} className={link}>
+        {role === 'owner' && (
+          <Link
+            to={pageAt(adminPages.guestData, {}, { reference: booking.reference })}
+            className={link}
+          >
             <UserSearch aria-hidden className="size-4 shrink-0" />
             {m.admin_guest_data_title()}
           </Link>

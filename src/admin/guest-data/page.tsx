@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { addressOf, read, send } from '#api/client/calls.ts';
 import { saveFile } from '#api/client/download.ts';
 import type { ApiError } from '#api/client/fetch.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import {
-  type DismissalReason,
-  dismissalReasons,
-  type ErasureRequestsJson,
   type GuestDataJson,
-  guestSchema,
+  type GuestLookupJson,
+  guestLookupSchema,
 } from '#contract/contact/guest-data.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -27,44 +26,56 @@ import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { OptionField } from '../lists/option-field.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
+import { ErasureRequests } from './erasure-requests.tsx';
 
 export default function GuestDataPage() {
   const [query] = useSearchParams();
-  const email = query.get('email') ?? '';
+  const lookup = lookupIn(query);
+  const typed = lookup?.reference ?? lookup?.email ?? '';
   return (
     <AdminPage title={m.admin_guest_data_title()} text={m.admin_guest_data_text()}>
       <div className="grid max-w-6xl items-start gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-8">
-          <SearchForm key={email} email={email} />
-          {email && <Guest key={email} email={email} />}
+          <SearchForm key={`search ${typed}`} typed={typed} />
+          {lookup && <Guest key={`guest ${typed}`} lookup={lookup} />}
         </div>
-        <Requests />
+        <ErasureRequests />
       </div>
     </AdminPage>
   );
 }
 
-function SearchForm({ email }: { email: string }) {
-  const [, setQuery] = useSearchParams();
-  const { field, submit } = useSchemaForm(guestSchema, { defaultValues: { email } });
+function lookupIn(query: URLSearchParams): GuestLookupJson | null {
+  const { reference, email } = Object.fromEntries(query);
+  if (reference) return { reference };
+  return email ? { email } : null;
+}
+
+const addressOfGuest = (lookup: GuestLookupJson): string =>
+  pageAt(adminPages.guestData, {}, { ...lookup });
+
+function SearchForm({ typed }: { typed: string }) {
+  const navigate = useNavigate();
+  const { field, submit } = useSchemaForm(guestLookupSchema, { defaultValues: { guest: typed } });
   return (
     <form
       method="post"
       noValidate
-      onSubmit={submit(async (requested) => setQuery({ email: requested.email }))}
+      onSubmit={submit(async (lookup) => navigate(addressOfGuest(lookup)))}
       className="flex flex-wrap items-start gap-3"
     >
       <div className="min-w-0 grow basis-60">
         <TextField
-          type="email"
-          label={m.admin_guest_data_email()}
+          label={m.admin_guest_data_lookup()}
+          hint={m.admin_guest_data_lookup_hint()}
+          inputMode="email"
           autoComplete="off"
-          {...field('email')}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('guest')}
         />
       </div>
       <Button type="submit" look="action" className="sm:mt-8">
@@ -75,102 +86,10 @@ function SearchForm({ email }: { email: string }) {
   );
 }
 
-type ErasureRequest = ErasureRequestsJson['requests'][number];
-
-function Requests() {
-  const requests = useStaffApi(addressOf(adminApi.erasureRequests));
-  const [dismissing, setDismissing] = useState<ErasureRequest | null>(null);
-  return (
-    <section aria-labelledby="erasure-requests" className="flex flex-col gap-3">
-      <h2 id="erasure-requests" className="text-2xl">
-        {m.admin_erasure_requests()}
-      </h2>
-      <Loaded
-        query={requests}
-        failed={m.admin_erasure_requests_failed}
-        loading={<Skeletons of={['h-16']} />}
-      >
-        {(found) =>
-          found.requests.length === 0 ? (
-            <p className="border border-line bg-surface px-4 py-5 text-muted sm:px-5">
-              {m.admin_erasure_requests_none()}
-            </p>
-          ) : (
-            <ul className="border border-line bg-surface">
-              {found.requests.map((request) => (
-                <li
-                  key={request.id}
-                  className="flex flex-wrap items-center border-b border-line last:border-b-0"
-                >
-                  <Link
-                    to={pageAt(adminPages.guestData, {}, { email: request.email })}
-                    className="min-w-0 grow px-4 py-3 hover:bg-cobalt-soft focus-visible:-outline-offset-3 sm:px-5"
-                  >
-                    <span className="block font-semibold [overflow-wrap:anywhere]">
-                      {request.email}
-                    </span>
-                    <span className="text-sm text-muted">
-                      {m.admin_erasure_asked({
-                        when: formatInstant(request.askedAt, currentLocale()),
-                      })}
-                    </span>
-                  </Link>
-                  <Button
-                    look="quiet"
-                    aria-label={m.admin_erasure_dismiss_named({ email: request.email })}
-                    onClick={() => setDismissing(request)}
-                  >
-                    {m.admin_erasure_dismiss()}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <p className="text-sm text-muted">{m.admin_erasure_requests_text()}</p>
-      {dismissing && <Dismissal request={dismissing} onClose={() => setDismissing(null)} />}
-    </section>
-  );
-}
-
-const dismissalReasonNames: Record<DismissalReason, () => string> = {
-  withdrawn: m.admin_erasure_reason_withdrawn,
-  somebody_else: m.admin_erasure_reason_somebody_else,
-  kept_by_law: m.admin_erasure_reason_kept_by_law,
-};
-
-function Dismissal({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
-  const [reason, setReason] = useState<DismissalReason | undefined>();
-  const { mutateAsync: dismiss } = useWrite(
-    () => send('POST', adminApi.erasureDismissal, { params: { id: request.id }, body: { reason } }),
-    { done: () => ({ title: m.admin_erasure_dismissed() }) },
-  );
-  return (
-    <Question
-      isOpen
-      onClose={onClose}
-      title={m.admin_erasure_dismiss_named({ email: request.email })}
-      text={m.admin_erasure_dismiss_text()}
-      yes={m.admin_erasure_dismiss()}
-      busy={m.admin_erasure_dismissing()}
-      onYes={dismiss}
-    >
-      <OptionField
-        label={m.admin_erasure_reason()}
-        value={reason ?? ''}
-        onChange={({ target }) => setReason(dismissalReasons.find((each) => each === target.value))}
-        none={m.admin_erasure_reason_none()}
-        options={dismissalReasons.map((each) => [each, dismissalReasonNames[each]()])}
-      />
-    </Question>
-  );
-}
-
 /** Fetched only on demand, because it requires re-authentication. */
-function useGuest(email: string) {
+function useGuest(lookup: GuestLookupJson) {
   const keepSession = useSession();
-  const address = addressOf(adminApi.guestData, { query: { email } });
+  const address = addressOf(adminApi.guestData, { query: lookup });
   return useQuery<GuestDataJson, ApiError<string>>({
     queryKey: [address],
     queryFn: () => keepSession(() => read(address)),
@@ -179,12 +98,15 @@ function useGuest(email: string) {
   });
 }
 
-function Guest({ email }: { email: string }) {
-  const guest = useGuest(email);
+function Guest({ lookup }: { lookup: GuestLookupJson }) {
+  const guest = useGuest(lookup);
   if (guest.error?.status === 404) {
+    const { reference = '', email = reference } = lookup;
     return (
       <p role="status" className="border border-line bg-surface px-4 py-5 sm:px-5">
-        {m.admin_guest_data_none({ email })}
+        {guest.error.code === 'booking_not_found'
+          ? m.admin_guest_data_no_booking({ reference })
+          : m.admin_guest_data_none({ guest: email })}
       </p>
     );
   }
@@ -194,7 +116,7 @@ function Guest({ email }: { email: string }) {
       failed={m.admin_guest_data_failed}
       loading={<Skeletons of={['h-8 w-1/2', 'h-48']} className="flex flex-col gap-3" />}
     >
-      {(found) => <Found guest={found} email={email} />}
+      {(found) => <Found guest={found} lookup={lookup} />}
     </Loaded>
   );
 }
@@ -208,12 +130,20 @@ const list = (to: string, count: number): ReactNode =>
     </Link>
   );
 
-function Found({ guest, email }: { guest: GuestDataJson; email: string }) {
-  const q = guest.email;
+/** The address, or the name and reference of a booking without one. */
+function nameOf({ email, bookings: [booking] }: GuestDataJson): string {
+  if (email !== null || !booking) return email ?? '';
+  return m.admin_guest_data_of_booking({ name: fullName(booking), reference: booking.reference });
+}
+
+type FoundProps = { guest: GuestDataJson; lookup: GuestLookupJson };
+
+function Found({ guest, lookup }: FoundProps) {
+  const q = guest.email ?? guest.bookings[0]?.reference ?? '';
   return (
     <section aria-labelledby="guest" className="flex flex-col gap-6">
       <h2 id="guest" className="text-2xl [overflow-wrap:anywhere]">
-        {guest.email}
+        {nameOf(guest)}
       </h2>
       {guest.erasureAskedAt && (
         <Notice tone="note">
@@ -251,23 +181,65 @@ function Found({ guest, email }: { guest: GuestDataJson; email: string }) {
             m.admin_newsletter_title(),
             list(pageAt(adminPages.newsletter, {}, { q }), guest.newsletter ? 1 : 0),
           ],
-          [m.admin_mail_title(), list(pageAt(adminPages.mails, {}, { q }), guest.mails.length)],
+          [
+            m.admin_mail_title(),
+            list(
+              pageAt(adminPages.mails, {}, { q }),
+              guest.email === null ? 0 : guest.mails.length,
+            ),
+          ],
           [
             m.admin_audit_title(),
             list(pageAt(adminPages.audit, {}, { q }), guest.doneByTheTeam?.length ?? 0),
           ],
         ]}
       />
-      <TakeAlong email={email} />
-      <Erasure guest={guest} email={email} />
+      <Related guest={guest} />
+      <TakeAlong lookup={lookup} />
+      <Erasure guest={guest} lookup={lookup} />
     </section>
   );
 }
 
-function TakeAlong({ email }: { email: string }) {
+/** What may belong to the same guest, or to another one whose address was mistyped: staff decide. */
+function Related({ guest: { otherEmails = [], formerBookings = [] } }: { guest: GuestDataJson }) {
+  if (otherEmails.length + formerBookings.length === 0) return null;
+  const links = (lookups: readonly (readonly [string, GuestLookupJson])[]) => (
+    <ul className="flex flex-col">
+      {lookups.map(([name, lookup]) => (
+        <li key={name}>
+          <Link
+            to={addressOfGuest(lookup)}
+            className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Notice tone="note">
+      {otherEmails.length > 0 && (
+        <>
+          <p>{m.admin_guest_data_other_emails()}</p>
+          {links(otherEmails.map((email) => [email, { email }]))}
+        </>
+      )}
+      {formerBookings.length > 0 && (
+        <>
+          <p>{m.admin_guest_data_former_bookings()}</p>
+          {links(formerBookings.map((reference) => [reference, { reference }]))}
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function TakeAlong({ lookup }: { lookup: GuestLookupJson }) {
   const { mutate: take, isPending } = useWrite(
     async () => {
-      const data = await send('POST', adminApi.guestDataFile, { body: { email } });
+      const data = await send('POST', adminApi.guestDataFile, { body: lookup });
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile({ name: `guest-data-${data.asOf.slice(0, 10)}.json`, content });
     },
@@ -284,11 +256,11 @@ function TakeAlong({ email }: { email: string }) {
   );
 }
 
-function Erasure({ guest, email }: { guest: GuestDataJson; email: string }) {
+function Erasure({ guest, lookup }: FoundProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [sendEmail, setSendEmail] = useState(true);
   const { mutateAsync: erase } = useWrite(
-    () => send('POST', adminApi.guestDataErasure, { body: { email, sendEmail } }),
+    () => send('POST', adminApi.guestDataErasure, { body: { ...lookup, sendEmail } }),
     { done: () => ({ title: m.admin_guest_erased() }) },
   );
   const references = guest.stillToCome;
@@ -313,17 +285,19 @@ function Erasure({ guest, email }: { guest: GuestDataJson; email: string }) {
       <Question
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={m.admin_guest_erase_heading({ email: guest.email })}
+        title={m.admin_guest_erase_heading({ guest: nameOf(guest) })}
         text={`${m.admin_guest_erase_goes()} ${m.admin_guest_erase_stays()}`}
         yes={m.admin_guest_erase_yes()}
         busy={m.admin_saving()}
         onYes={() => erase()}
       >
-        <CheckboxField
-          label={m.admin_guest_erase_tell()}
-          checked={sendEmail}
-          onChange={({ target }) => setSendEmail(target.checked)}
-        />
+        {guest.email !== null && (
+          <CheckboxField
+            label={m.admin_guest_erase_tell()}
+            checked={sendEmail}
+            onChange={({ target }) => setSendEmail(target.checked)}
+          />
+        )}
       </Question>
     </section>
   );

@@ -16,6 +16,7 @@ import {
   isUnknown,
   listErasureRequests,
 } from '#domain/guests/guest-data.queries.ts';
+import { findGuestKey, type GuestLookup } from '#domain/guests/guest-identity.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGuestData } from '../public/your-data.ts';
@@ -24,14 +25,14 @@ export const guestDataEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.guestData,
-    summary: 'Get everything stored about a guest, by email address',
+    summary: 'Get everything stored about a guest, by email address or booking reference',
     guard: 'owner',
     asksAgain: true,
     query: guestSchema,
     answers: { status: 200, shape: guestDataSchema },
-    failures: ['guest_not_found'],
-    async handle({ query: { email } }, { db, now }) {
-      const guest = await findKnownGuest(db, email);
+    failures: ['booking_not_found', 'guest_not_found'],
+    async handle({ query }, { db, now }) {
+      const guest = await findKnownGuest(db, query);
       return { status: 200, body: presentGuestData(guest, now, 'owner') };
     },
   }),
@@ -43,9 +44,9 @@ export const guestDataEndpoints = [
     asksAgain: true,
     body: guestSchema,
     answers: { status: 200, shape: guestDataSchema },
-    failures: ['guest_not_found'],
-    async handle({ body: { email } }, { db, now, inChange }) {
-      const guest = await findKnownGuest(db, email);
+    failures: ['booking_not_found', 'guest_not_found'],
+    async handle({ body }, { db, now, inChange }) {
+      const guest = await findKnownGuest(db, body);
       await inChange((change) => recordExport(change, guest));
       const headers = { 'content-disposition': 'attachment; filename="guest-data.json"' };
       return { status: 200, body: presentGuestData(guest, now, 'owner'), headers };
@@ -59,7 +60,7 @@ export const guestDataEndpoints = [
     asksAgain: true,
     body: guestErasureSchema,
     answers: { status: 204, shape: null },
-    failures: ['guest_not_found', 'guest_still_coming'],
+    failures: ['booking_not_found', 'guest_not_found', 'guest_still_coming'],
     async handle({ body }, { inChange }) {
       await inChange((change) => eraseGuest(change, body));
       return { status: 204, body: null };
@@ -97,9 +98,9 @@ export const guestDataEndpoints = [
   }),
 ];
 
-/** Throws guest_not_found. */
-async function findKnownGuest(reader: Reader, email: string): Promise<GuestRecords> {
-  const guest = await findGuest(reader, email);
+/** Throws booking_not_found, guest_not_found. */
+async function findKnownGuest(reader: Reader, lookup: GuestLookup): Promise<GuestRecords> {
+  const guest = await findGuest(reader, await findGuestKey(reader, lookup));
   if (isUnknown(guest)) throw new Failure('guest_not_found');
   return guest;
 }

@@ -24,6 +24,11 @@ export const presentGuestData = (
   reader: Reader,
 ): GuestDataJson => ({
   email: guest.email,
+  // A guest's own link must not show bookings that may be another person's.
+  ...(reader === 'owner' && {
+    otherEmails: guest.otherEmails,
+    formerBookings: guest.formerBookings,
+  }),
   asOf: now.toString(),
   bookings: guest.bookings.map((booking) => presentBooking(booking, reader)),
   giftVouchers: guest.vouchers.map((voucher) => ({
@@ -103,7 +108,7 @@ const presentBooking = (
   participants: booking.participants,
   firstName: booking.firstName,
   lastName: booking.lastName,
-  email: booking.email,
+  email: booking.email || null,
   phone: booking.phone,
   wishes: booking.specialRequests,
   offerNote: booking.offerNote,
@@ -145,7 +150,7 @@ export const yourDataEndpoints = [
     failures: ['link_expired'],
     async handle({ query }, { db, now, guestSecret }) {
       const { email } = await openGuestLink(db, guestSecret, query);
-      return { status: 200, body: presentGuestData(await findGuest(db, email), now, 'guest') };
+      return { status: 200, body: presentGuestData(await findGuest(db, { email }), now, 'guest') };
     },
   }),
   endpoint({

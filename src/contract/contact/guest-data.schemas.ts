@@ -9,8 +9,10 @@ import {
   voucherStatuses,
   waitlistStatuses,
 } from '../bookings/states.ts';
+import { EMAIL_MAX_CHARACTERS } from '../constants.ts';
 import { invoiceToSchema } from '../payments/invoices.schemas.ts';
 import {
+  byReference,
   centsSchema,
   dateSchema,
   emailSchema,
@@ -19,18 +21,58 @@ import {
   timeSchema,
 } from '../schemas.ts';
 import { z } from '../zod.ts';
+import { emailFault } from './reach.ts';
 
-export const guestSchema = z.object({ email: emailSchema });
-export const guestErasureSchema = guestSchema.extend({
-  sendEmail: z.boolean().default(true).meta({ description: 'Whether to notify the guest' }),
+export const guestSchema = z
+  .object({
+    email: emailSchema.optional(),
+    reference: byReference.shape.reference.min(1).optional().meta({
+      description: 'Instead of `email`: the reference of a booking of the guest, in any spelling',
+    }),
+  })
+  .refine(({ email, reference }) => (email === undefined) !== (reference === undefined), {
+    message: 'invalid_required',
+    path: ['email'],
+  });
+export type GuestLookupJson = z.input<typeof guestSchema>;
+export const guestErasureSchema = guestSchema.safeExtend({
+  sendEmail: z.boolean().default(true).meta({
+    description: 'Whether to notify the guest; a guest without an address gets no email',
+  }),
 });
+
+/** One field of a form for both: only an address has an @. */
+export const guestLookupSchema = z
+  .object({
+    guest: z
+      .string()
+      .trim()
+      .max(EMAIL_MAX_CHARACTERS)
+      .superRefine((text, { addIssue }) => {
+        const fault = text.includes('@') ? emailFault(text) : null;
+        if (fault) addIssue({ code: 'custom', message: fault });
+        if (text === '') addIssue({ code: 'custom', message: 'invalid_required' });
+      }),
+  })
+  .transform(
+    ({ guest }): GuestLookupJson => (guest.includes('@') ? { email: guest } : { reference: guest }),
+  );
 
 const moment = z.string().meta({ description: 'Instant, ISO 8601 in UTC' });
 
 /** In words that the guest understands. Only an owner's file includes the staff's notes. */
 export const guestDataSchema = z
   .object({
-    email: z.string(),
+    email: z.string().nullable().meta({
+      description: 'Null for a booking of a guest without an address, found by its reference',
+    }),
+    otherEmails: z.array(z.string()).optional().meta({
+      description: 'Addresses that the bookings had before; what is sent by them is not included',
+    }),
+    formerBookings: z.array(z.string()).optional().meta({
+      description:
+        'References of bookings that had this address before, and are not included: their guest may be another',
+    }),
     asOf: moment,
     bookings: z.array(
       z.object({
@@ -43,7 +85,7 @@ export const guestDataSchema = z
         participants: z.int(),
         firstName: z.string(),
         lastName: z.string(),
-        email: z.string(),
+        email: z.string().nullable(),
         phone: z.string(),
         wishes: z.string().nullable(),
         offerNote: z.string().nullable(),

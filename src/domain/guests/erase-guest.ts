@@ -1,53 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { fullName } from '#contract/contact/full-name.ts';
+import { eq } from 'drizzle-orm';
 import type { DismissalReason } from '#contract/contact/guest-data.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { PriceLine } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import { likePattern } from '#platform/db/like-pattern.ts';
-import type { Tx } from '#platform/db/types.ts';
-import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
-import { testBookings } from '../bookings/channels.table.ts';
-import { newToken } from '../bookings/reference.ts';
-import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
-import { channelBookings, contactSchema } from '../channels/channel-bookings.table.ts';
-import { contactMessages } from '../contact/contact-messages.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
-import { mails } from '../mails/mails.table.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
-import { invoices } from '../payments/invoices.table.ts';
-import { payments } from '../payments/payments.table.ts';
-import { reviews } from '../reviews/reviews.table.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { auditLog } from '../staff/staff.table.ts';
-import { visits } from '../visits/visits.table.ts';
-import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
+import { eraseRecords } from './erase-records.ts';
 import { recordErasure } from './erased-guests.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
+import { findGuest, type GuestRecords, isUnknown, stillToCome } from './guest-data.queries.ts';
 import {
-  findGuest,
-  type GuestRecords,
-  guestAddress,
+  findGuestKey,
+  type GuestKey,
+  type GuestLookup,
   isBookedBy,
-  isUnknown,
-  stillToCome,
-} from './guest-data.queries.ts';
-import { piiColumns } from './pii-columns.ts';
+  isSameKey,
+} from './guest-identity.ts';
 
-export const ERASED_MAILS_QUEUE = 'erase-outbox-mails';
-
-/** Short for `nomen nescio`, the conventional placeholder for an unknown name in any language. */
-const ERASED_NAME = 'N.';
-const NOTHING = '–';
-
-/** Bookings keep dates and amounts. Throws guest_not_found, guest_still_coming (`references`). */
+/**
+ * Bookings keep dates and amounts. A guest without an address gets no email.
+ * @throws {Failure} booking_not_found, guest_not_found, guest_still_coming (`references`)
+ */
 export async function eraseGuest(
   change: StaffChange,
-  { email, sendEmail }: { email: string; sendEmail: boolean },
+  { sendEmail, ...lookup }: GuestLookup & { sendEmail: boolean },
 ): Promise<void> {
-  const guest = await lockGuest(change, guestAddress(email));
+  const guest = await lockFoundGuest(change, lookup);
   if (isUnknown(guest)) throw new Failure('guest_not_found');
   const ahead = stillToCome(guest, change.now);
   if (ahead.length > 0) {
@@ -55,9 +35,9 @@ export async function eraseGuest(
     throw new Failure('guest_still_coming', { references });
   }
   await eraseRecords(change, guest);
-  await recordErasure(change, guest.email);
+  await recordErasure(change, guest);
   const id = randomUUID();
-  if (sendEmail) {
+  if (sendEmail && guest.email !== null) {
     const language = languageOf(guest);
     const recipient = guest.email;
     await queueMail(change, { kind: 'data_erased', subjectId: id, recipient, language });
@@ -66,32 +46,25 @@ export async function eraseGuest(
   await recordAudit(change, 'guest.erased', id, { after: countsOf(guest) });
 }
 
+/** Looks again after the lock, because staff may have changed the booking's address meanwhile. */
+async function lockFoundGuest(change: StaffChange, lookup: GuestLookup): Promise<GuestRecords> {
+  for (let key = await findGuestKey(change.tx, lookup); ; ) {
+    const guest = await lockGuest(change, key);
+    const present = await findGuestKey(change.tx, lookup);
+    if (isSameKey(present, key)) return guest;
+    key = present;
+  }
+}
+
 /** Locks the guest's bookings, so it waits for a payment, move or review in progress. */
-export async function lockGuest({ tx }: Change, address: string): Promise<GuestRecords> {
+export async function lockGuest({ tx }: Change, key: GuestKey): Promise<GuestRecords> {
   await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(isBookedBy(address))
+    .where(isBookedBy(key))
     .orderBy(bookings.id)
     .for('update');
-  return findGuest(tx, address);
-}
-
-export async function eraseRecords(change: Change, guest: GuestRecords): Promise<void> {
-  const { tx } = change;
-  await eraseBookings(change, guest);
-  await eraseVouchers(change, guest);
-  await eraseReviews(change, guest);
-  await eraseAnswers(change, guest);
-  await eraseVisits(change, guest);
-  await eraseAudit(change, guest);
-  await eraseMails(change, guest);
-  await tx.delete(contactMessages).where(inArray(contactMessages.id, idsOf(guest.messages)));
-  // Seats that an invitation reserved are offered to the next guest within a minute.
-  await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, idsOf(guest.waitlist)));
-  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, guest.email));
-  await tx.delete(erasureRequests).where(eq(erasureRequests.email, guest.email));
-  await tx.delete(testBookings).where(ilike(testBookings.booking, likePattern(guest.email)));
+  return findGuest(tx, key);
 }
 
 /** The guest can request it again. Throws erasure_request_not_found. */
@@ -132,176 +105,3 @@ const languageOf = ({
   [erasureRequest, ...bookings, ...messages, ...waitlist, subscription].find(
     (each) => each !== null,
   )?.language ?? 'en';
-
-async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRecords) {
-  for (const { id, confirmedMeetingPoint, lines } of theirs) {
-    await tx
-      .update(bookings)
-      .set({
-        firstName: ERASED_NAME,
-        lastName: ERASED_NAME,
-        email: '',
-        phone: '',
-        specialRequests: null,
-        offerNote: null,
-        // It may be the guest's hotel; a confirmed request must have a meeting point.
-        confirmedMeetingPoint: confirmedMeetingPoint === null ? null : NOTHING,
-        cancelReason: null,
-        adminNotes: null,
-        externalReference: null,
-        resellerReference: null,
-        heldFrom: null,
-        draftKeyHash: null,
-        invoiceTo: null,
-        ...(lines.some(isAdjustment) && { lines: lines.map(withoutReason) }),
-        erasedAt: now,
-        updatedAt: now,
-      })
-      .where(eq(bookings.id, id));
-    // A new token invalidates emailed links; a booking must have one.
-    const opened = eq(bookingTokens.bookingId, id);
-    await tx.update(bookingTokens).set({ token: newToken() }).where(opened);
-    await eraseSold(tx, id);
-  }
-  const paid = inArray(payments.bookingId, idsOf(theirs));
-  await tx
-    .update(payments)
-    .set({ note: null })
-    .where(and(paid, isNotNull(payments.note)));
-  // Issued invoices must be retained for the tax office, by the invoicing software.
-  const theirEntries = tx.select({ id: payments.id }).from(payments).where(paid);
-  await tx
-    .update(invoices)
-    .set({ lastError: null })
-    .where(inArray(invoices.paymentId, theirEntries));
-}
-
-/** Units stay, without those who came. */
-async function eraseSold(tx: Tx, bookingId: string): Promise<void> {
-  const contact = contactSchema.parse({});
-  const isTheirs = eq(channelBookings.id, bookingId);
-  const [sold] = await tx.select().from(channelBookings).where(isTheirs);
-  if (!sold) return;
-  const unitItems = sold.unitItems.map((item) => ({ ...item, resellerReference: null, contact }));
-  await tx.update(channelBookings).set({ contact, unitItems, notes: null }).where(isTheirs);
-}
-
-const isAdjustment = ({ kind }: PriceLine): boolean => kind === 'adjustment';
-
-/** The amount of an adjustment stays; its reason may be about the guest. */
-const withoutReason = (line: PriceLine): PriceLine =>
-  isAdjustment(line) ? { ...line, name: null } : line;
-
-/** The code stays usable; buyer, recipient, message and page are erased. */
-async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
-  const ids = idsOf(vouchers);
-  await tx
-    .update(giftVouchers)
-    .set({
-      buyerName: ERASED_NAME,
-      buyerEmail: '',
-      recipientName: ERASED_NAME,
-      words: null,
-      erasedAt: now,
-    })
-    .where(inArray(giftVouchers.id, ids));
-  for (const voucherId of ids) {
-    await tx
-      .update(giftVoucherTokens)
-      .set({ token: newToken() })
-      .where(eq(giftVoucherTokens.voucherId, voucherId));
-  }
-}
-
-const REVIEW_MIN_CHARACTERS = 10;
-
-/** Stars and text stay, because they are about the tour; the guest's names are removed. */
-async function eraseReviews({ tx }: Change, guest: GuestRecords) {
-  for (const { id, name, text, reply } of guest.reviews) {
-    const names = [
-      name,
-      ...guest.bookings.flatMap((each) => [
-        fullName(each),
-        each.firstName,
-        each.lastName,
-        each.phone,
-      ]),
-    ];
-    const without = (words: string) => withoutWords(words, [guest.email, ...names]);
-    await tx
-      .update(reviews)
-      .set({
-        name: `${ERASED_NAME} ${ERASED_NAME}`,
-        text: without(text).padEnd(REVIEW_MIN_CHARACTERS, '…'),
-        reply: reply === null ? null : without(reply),
-      })
-      .where(eq(reviews.id, id));
-  }
-}
-
-function withoutWords(text: string, words: readonly string[]): string {
-  const parts = words
-    .map((word) => word.trim())
-    .filter((word) => word.length > 1)
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (parts.length === 0) return text;
-  return text.replaceAll(
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu'),
-    '…',
-  );
-}
-
-/** Found by the instant of the record they created, or by reference and address. */
-async function eraseAnswers({ tx }: Change, guest: GuestRecords) {
-  const { bookings: booked, vouchers, messages, waitlist, reviews: written } = guest;
-  const moments = [...booked, ...vouchers, ...messages, ...waitlist, ...written].map(
-    ({ createdAt }) => createdAt,
-  );
-  const { key, answer, createdAt } = idempotencyKeys;
-  const named = [...guest.bookings.map(({ reference }) => reference), guest.email].map(
-    (words) =>
-      sql`position(lower(${words}) in lower(${key} || ' ' || coalesce(${answer}, ''))) > 0`,
-  );
-  await tx.delete(idempotencyKeys).where(or(inArray(createdAt, moments), ...named));
-}
-
-/** Removes references from visited addresses; the visits still count. */
-async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
-  if (theirs.length === 0) return;
-  const references = theirs.map(({ reference }) => reference.replace('-', '-?')).join('|');
-  const without = (text: SQL | typeof visits.path | typeof visits.referrer) =>
-    sql`regexp_replace(${text}, ${references}, ${NOTHING}, 'gi')`;
-  await tx
-    .update(visits)
-    .set({ path: without(visits.path), referrer: without(visits.referrer) })
-    .where(sql`${visits.path} ~* ${references} or ${visits.referrer} ~* ${references}`);
-}
-
-/** Removes personal data from the records before and after; the entries themselves stay. */
-async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
-  const fields = sql`array[${sql.join(
-    // The reason of an adjustment, in its line, may be about the guest.
-    [...piiColumns, 'lines'].map((name) => sql`${name}`),
-    sql`, `,
-  )}]::text[]`;
-  const address = email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const without = (record: typeof auditLog.before | typeof auditLog.after) =>
-    sql`case when jsonb_typeof(${record}) = 'object'
-      then regexp_replace((${record} - ${fields})::text, ${address}, ${NOTHING}, 'gi')::jsonb
-      else ${record} end`;
-  await tx
-    .update(auditLog)
-    .set({ before: without(auditLog.before), after: without(auditLog.after) })
-    .where(inArray(auditLog.id, idsOf(doneByTeam)));
-}
-
-/** Deletes the emails; their jobs then do nothing, and their files are deleted by a job. */
-async function eraseMails(change: Change, { mails: theirs }: GuestRecords) {
-  const mailIds = idsOf(theirs);
-  if (mailIds.length === 0) return;
-  await change.tx.delete(mails).where(inArray(mails.id, mailIds));
-  await change.enqueue(ERASED_MAILS_QUEUE, { mailIds });
-}
-
-const idsOf = <Id>(records: readonly { id: Id }[]): Id[] => records.map(({ id }) => id);

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
@@ -23,18 +11,28 @@ import {
   selectInFull,
   type Transition,
 } from '../bookings/bookings.queries.ts';
-import { bookings, wordsOf as wordsOfBooking } from '../bookings/bookings.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { contactMessages, wordsOf as wordsOfMessage } from '../contact/contact-messages.table.ts';
 import type { Message } from '../contact/messages.queries.ts';
 import { type Mail, mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
 import type { Subscriber } from '../newsletter/subscribers.queries.ts';
 import { listPaymentsOf } from '../payments/ledger.ts';
+import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { auditLog, bookingIdOf, recordsOf, staff } from '../staff/staff.table.ts';
 import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift-vouchers.table.ts';
+import { isConversion } from '../vouchers/issue-voucher.ts';
 import { type EntryOfGuest, listEntriesOf } from '../waitlist/waitlist.queries.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
+import {
+  type GuestKey,
+  guestAddress,
+  isAddress,
+  isBookedBy,
+  listFormerAddresses,
+  listFormerBookings,
+} from './guest-identity.ts';
 
 export type BookingOfGuest = BookingInFull & {
   payments: Awaited<ReturnType<typeof listPaymentsOf>>;
@@ -48,7 +46,12 @@ type DoneToGuest = { id: number; at: Temporal.Instant; action: string; by: strin
 export type ErasureRequest = typeof erasureRequests.$inferSelect;
 
 export type GuestRecords = {
-  email: string;
+  /** Null for the booking of a guest without an address. */
+  email: string | null;
+  /** Addresses in the bookings and their history, other than `email`. */
+  otherEmails: string[];
+  /** References of bookings that had `email` before: of the same guest, or mistyped. */
+  formerBookings: string[];
   bookings: BookingOfGuest[];
   vouchers: GiftVoucher[];
   messages: Message[];
@@ -61,19 +64,11 @@ export type GuestRecords = {
   erasureRequest: ErasureRequest | null;
 };
 
-/** The normalised address, by which all records are compared. */
-export const guestAddress = (email: string): string => email.trim().toLowerCase();
-
-const isAddress = (column: SQLWrapper, address: string): SQL => sql`lower(${column}) = ${address}`;
-
-/** The search condition is there for its index. */
-export const isBookedBy = (address: string): SQL | undefined =>
-  and(matchesSearch(wordsOfBooking(bookings), address), isAddress(bookings.email, address));
-
-export async function findGuest(reader: Reader, email: string): Promise<GuestRecords> {
-  const address = guestAddress(email);
+/** Without an address, the records of one booking only: an empty address would match every such booking. */
+export async function findGuest(reader: Reader, key: GuestKey): Promise<GuestRecords> {
+  const address = 'email' in key ? key.email : null;
   const theirs = await selectInFull(reader)
-    .where(isBookedBy(address))
+    .where(isBookedBy(key))
     .orderBy(desc(bookings.createdAt));
   const booked: BookingOfGuest[] = [];
   for (const booking of theirs.map(inFull)) {
@@ -84,36 +79,12 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
     });
   }
   const bookingIds = booked.map(({ id }) => id);
-  const vouchers = await reader
-    .select()
-    .from(giftVouchers)
-    .where(
-      and(
-        matchesSearch(voucherWordsOf(giftVouchers), address),
-        isAddress(giftVouchers.buyerEmail, address),
-      ),
-    )
-    .orderBy(desc(giftVouchers.createdAt));
-  const messages = await reader
-    .select()
-    .from(contactMessages)
-    .where(
-      and(
-        ilike(wordsOfMessage(contactMessages), likePattern(address)),
-        isAddress(contactMessages.email, address),
-      ),
-    )
-    .orderBy(desc(contactMessages.createdAt));
-  const waitlist = await listEntriesOf(reader, address);
+  const vouchers = await listVouchersOf(reader, address, bookingIds);
+  const messages = address === null ? [] : await listMessagesOf(reader, address);
+  const waitlist = address === null ? [] : await listEntriesOf(reader, address);
   const written = await reader.select().from(reviews).where(inArray(reviews.bookingId, bookingIds));
-  const [subscription = null] = await reader
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, address));
-  const [erasureRequest = null] = await reader
-    .select()
-    .from(erasureRequests)
-    .where(eq(erasureRequests.email, address));
+  const subscription = address === null ? null : await findSubscription(reader, address);
+  const erasureRequest = address === null ? null : await findErasureRequest(reader, address);
   const subjects = [
     ...booked,
     ...vouchers,
@@ -130,7 +101,12 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
       and(
         or(
           inArray(mails.subjectId, subjects),
-          and(ilike(mails.recipient, likePattern(address)), isAddress(mails.recipient, address)),
+          address === null
+            ? undefined
+            : and(
+                ilike(mails.recipient, likePattern(address)),
+                isAddress(mails.recipient, address),
+              ),
         ),
         // The email about an erasure deletes its own address.
         ne(mails.kind, 'data_erased'),
@@ -146,15 +122,22 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
         or(
           inArray(auditLog.subjectId, [...subjects, ...mailed.map(({ id }) => id)]),
           inArray(bookingIdOf(auditLog), bookingIds),
-          ilike(recordsOf(auditLog), likePattern(address)),
+          address === null ? undefined : ilike(recordsOf(auditLog), likePattern(address)),
         ),
         // Entries about staff accounts are not about guests, even if the address is the same.
         ne(auditLog.subjectType, 'staff'),
       ),
     )
     .orderBy(asc(auditLog.id));
+  const known = [
+    ...booked.map(({ email }) => guestAddress(email)),
+    ...vouchers.map(({ buyerEmail }) => guestAddress(buyerEmail)),
+    ...(await listFormerAddresses(reader, bookingIds)),
+  ];
   return {
     email: address,
+    otherEmails: [...new Set(known)].filter((each) => each !== '' && each !== address).sort(),
+    formerBookings: address === null ? [] : await listFormerBookings(reader, address),
     bookings: booked,
     vouchers,
     messages,
@@ -165,6 +148,59 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
     doneByTeam,
     erasureRequest,
   };
+}
+
+/** By the buyer's address, or made of the money of a booking, which may have had another address. */
+async function listVouchersOf(
+  reader: Reader,
+  address: string | null,
+  bookingIds: string[],
+): Promise<GiftVoucher[]> {
+  const converted = await reader
+    .selectDistinct({ id: payments.voucherId })
+    .from(payments)
+    .where(and(inArray(payments.bookingId, bookingIds), isConversion));
+  const ids = converted.flatMap(({ id }) => id ?? []);
+  const isBought =
+    address === null
+      ? undefined
+      : and(
+          matchesSearch(voucherWordsOf(giftVouchers), address),
+          isAddress(giftVouchers.buyerEmail, address),
+        );
+  return reader
+    .select()
+    .from(giftVouchers)
+    .where(or(isBought, and(inArray(giftVouchers.id, ids), isNull(giftVouchers.erasedAt))))
+    .orderBy(desc(giftVouchers.createdAt));
+}
+
+const listMessagesOf = (reader: Reader, address: string): Promise<Message[]> =>
+  reader
+    .select()
+    .from(contactMessages)
+    .where(
+      and(
+        ilike(wordsOfMessage(contactMessages), likePattern(address)),
+        isAddress(contactMessages.email, address),
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt));
+
+async function findSubscription(reader: Reader, address: string): Promise<Subscriber | null> {
+  const [found] = await reader
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, address));
+  return found ?? null;
+}
+
+async function findErasureRequest(reader: Reader, address: string): Promise<ErasureRequest | null> {
+  const [found] = await reader
+    .select()
+    .from(erasureRequests)
+    .where(eq(erasureRequests.email, address));
+  return found ?? null;
 }
 
 export const isUnknown = ({

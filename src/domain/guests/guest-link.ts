@@ -8,7 +8,7 @@ import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
 import { queueTeamMail, TEAM } from '../mails/queue-mail.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
-import { guestAddress } from './guest-data.queries.ts';
+import { guestAddress } from './guest-identity.ts';
 
 /** Not a booking's token, which is also known to a visitor who typed another person's address. */
 export const guestLinkToken = (secret: string, mailId: string): string =>

@@ -6,7 +6,8 @@ import { contactMessages } from '../contact/contact-messages.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
 import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
-import { eraseRecords, lockGuest } from './erase-guest.ts';
+import { lockGuest } from './erase-guest.ts';
+import { eraseRecords } from './erase-records.ts';
 import {
   erasureSecret,
   hashGuest,
@@ -15,7 +16,8 @@ import {
   listErasures,
 } from './erased-guests.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
-import { guestAddress, isUnknown, stillToCome } from './guest-data.queries.ts';
+import { isUnknown, stillToCome } from './guest-data.queries.ts';
+import { type GuestKey, guestAddress } from './guest-identity.ts';
 
 export type Repeated = {
   guests: number;
@@ -32,28 +34,33 @@ export async function repeatErasures(
   const unknown = ids.filter((id) => hashOfErasure(id) !== null && !known.has(id));
   const repeated: Repeated = { guests: 0, ahead: [] };
   if (unknown.length === 0) return repeated;
-  const addresses = await findAddresses(db, await inChange(erasureSecret), unknown);
+  const keys = await findKeys(db, await inChange(erasureSecret), unknown);
+  const repeatedAt = new Set<string>();
   for (const id of unknown) {
-    const address = addresses.get(hashOfErasure(id) ?? '') ?? null;
-    const erased = await inChange((change) => repeatErasure(change, id, address));
-    repeated.guests += erased.guests;
+    const key = keys.get(hashOfErasure(id) ?? '') ?? null;
+    const erased = await inChange((change) => repeatErasure(change, id, key));
+    if (erased === null) continue;
+    // The ids of one guest, by address and by booking, end with the same instant.
+    repeatedAt.add(id.slice(id.lastIndexOf('-')));
     repeated.ahead.push(...erased.ahead);
   }
-  return repeated;
+  return { ...repeated, guests: repeatedAt.size };
 }
 
-/** Several processes may start at once: only the one that inserts the erasure repeats it. */
+/**
+ * Several processes may start at once: only the one that inserts the erasure repeats it.
+ * @returns null if nothing was left to erase
+ */
 async function repeatErasure(
   change: Change,
   id: string,
-  address: string | null,
-): Promise<Repeated> {
-  const nothing: Repeated = { guests: 0, ahead: [] };
-  if (!(await insertErasure(change, id)) || address === null) return nothing;
-  const guest = await lockGuest(change, address);
-  if (isUnknown(guest)) return nothing;
+  key: GuestKey | null,
+): Promise<Pick<Repeated, 'ahead'> | null> {
+  if (!(await insertErasure(change, id)) || key === null) return null;
+  const guest = await lockGuest(change, key);
+  if (isUnknown(guest)) return null;
   await eraseRecords(change, guest);
-  return { guests: 1, ahead: stillToCome(guest, change.now).map(({ reference }) => reference) };
+  return { ahead: stillToCome(guest, change.now).map(({ reference }) => reference) };
 }
 
 const columns = [
@@ -66,22 +73,27 @@ const columns = [
   [mails, mails.recipient],
 ] as const;
 
-async function findAddresses(
+async function findKeys(
   db: Reader,
   secret: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, GuestKey>> {
   const wanted = new Set(ids.map(hashOfErasure));
-  const found = new Map<string, string>();
+  const found = new Map<string, GuestKey>();
+  const compare = (key: GuestKey) => {
+    const hash = hashGuest(secret, key);
+    if (wanted.has(hash)) found.set(hash, key);
+  };
   const seen = new Set<string>();
   for (const [table, column] of columns) {
     for (const { email } of await db.selectDistinct({ email: column }).from(table)) {
       const address = guestAddress(email);
-      if (seen.has(address)) continue;
+      if (address === '' || seen.has(address)) continue;
       seen.add(address);
-      const hash = hashGuest(secret, address);
-      if (wanted.has(hash)) found.set(hash, address);
+      compare({ email: address });
     }
   }
+  const stored = await db.select({ bookingId: bookings.id }).from(bookings);
+  for (const key of stored) compare(key);
   return found;
 }

@@ -34,7 +34,7 @@ import { documents } from '../documents/documents.table.ts';
 import { insertPolicies } from '../documents/standard-policies.ts';
 import { Failure } from '../failures.ts';
 import { galleryItems } from '../gallery/gallery.table.ts';
-import { ERASED_MAILS_QUEUE } from '../guests/erase-guest.ts';
+import { ERASED_MAILS_QUEUE } from '../guests/erase-records.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import {

@@ -79,7 +79,7 @@ async function activate(change: Change, voucher: GiftVoucher): Promise<void> {
   await mailBuyer(change, voucher, 'voucher_bought');
 }
 
-/** An erased buyer gets no email. */
+/** An erased buyer, or one without an address, gets no email. */
 export async function mailBuyer(
   change: Change,
   { id, buyerEmail, language, erasedAt }: GiftVoucher,
@@ -90,7 +90,7 @@ export async function mailBuyer(
     | 'voucher_refunded',
   { occasion = '', details }: { occasion?: string; details?: Record<string, string> } = {},
 ): Promise<void> {
-  if (erasedAt !== null) return;
+  if (erasedAt !== null || buyerEmail === '') return;
   const mail = { kind, subjectId: id, recipient: buyerEmail, language, occasion };
   await queueMail(change, { ...mail, ...(details && { details }) });
 }

@@ -91,13 +91,15 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await page.getByRole('button', { name: en('admin_guest_data_download') }).click();
   expect((await file).suggestedFilename()).toMatch(/^guest-data-\d{4}-\d\d-\d\d\.json$/);
   await page.getByRole('button', { name: en('admin_guest_erase'), exact: true }).click();
-  const sure = page.getByRole('alertdialog', { name: en('admin_guest_erase_heading', { email }) });
+  const sure = page.getByRole('alertdialog', {
+    name: en('admin_guest_erase_heading', { guest: email }),
+  });
   await expect(sure).toContainText(en('admin_guest_erase_stays'));
   await expectAccessibleInEveryLook(page);
   if (LOOK) await shoot(page, 'guest-data-question');
   await sure.getByRole('button', { name: en('admin_guest_erase_yes') }).click();
   await expectNotice(page, en('admin_guest_erased'));
-  await expect(page.getByText(en('admin_guest_data_none', { email }))).toBeVisible();
+  await expect(page.getByText(en('admin_guest_data_none', { guest: email }))).toBeVisible();
   await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
 
   await page.goto(pageAt(adminPages.booking, { reference }));
