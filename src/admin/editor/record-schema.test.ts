@@ -23,7 +23,7 @@ it('rulesOf returns the rules of a field by its path', () => {
 it('readRecord fills a new record with the schema’s defaults', () => {
   expect(readRecord(tour, {})).toMatchObject({
     name: { en: '', pt: '', ru: '' },
-    maxGroupSize: 7,
+    maxGroupSize: null,
     difficulty: 'easy',
     price: null,
     meetingCoordinates: null,

@@ -1,8 +1,11 @@
 import { useNavigate } from 'react-router';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
+import { defaultGroupSize } from '#contract/bookings/booking-rules.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useRecordForm } from '../editor/use-record-form.ts';
@@ -18,7 +21,15 @@ export default function CreateTourPage() {
       text: isActive ? m.admin_tour_created_text() : m.admin_tour_created_hidden(),
     }),
   });
-  const editor = useRecordForm(tourKind, {
+  const { rules } = useBusiness();
+  const kind = {
+    ...tourKind,
+    read: (record: AdminTourJson | null) => ({
+      ...tourKind.read(record),
+      ...(record === null && { maxGroupSize: defaultGroupSize({}, rules) }),
+    }),
+  };
+  const editor = useRecordForm(kind, {
     record: null,
     save: (body) => create.mutateAsync(body),
     onSaved: ({ id }) =>

@@ -9,7 +9,7 @@ import {
 import { changeTour } from '#domain/schedule/change-tour.ts';
 import { deleteTour } from '#domain/schedule/delete-tour.ts';
 import { findTour, listToursOfPage } from '#domain/tours/tours.queries.ts';
-import type { TourFacts } from '#domain/tours/write-tour.ts';
+import type { GivenTour } from '#domain/tours/write-tour.ts';
 import { createTour, showTour } from '#domain/tours/write-tour.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentOne, presentTours } from './present-tours.ts';
@@ -107,7 +107,7 @@ export const adminTourEndpoints = [
   }),
 ];
 
-export function readTourFacts(input: z.infer<typeof tourInputSchema>): TourFacts {
+export function readTourFacts(input: z.infer<typeof tourInputSchema>): GivenTour {
   const { price, privateSurcharge, meetingCoordinates, badge, pictures, ...same } = input;
   return {
     ...same,

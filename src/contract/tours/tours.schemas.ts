@@ -203,7 +203,14 @@ export const tourInputSchema = z
     description: text(10000),
     duration: line(60),
     durationMinutes: z.int().min(1).max(MAX_MINUTES),
-    maxGroupSize: z.int().min(1).max(PARTY_MAX_PEOPLE).default(SMALL_GROUP_MAX_PEOPLE),
+    maxGroupSize: z
+      .int()
+      .min(1)
+      .max(PARTY_MAX_PEOPLE)
+      .optional()
+      .meta({
+        description: `${SMALL_GROUP_MAX_PEOPLE} by default, or the business’s largest group if that is smaller`,
+      }),
     requestFrom: timeSchema.default(REQUEST_FROM),
     requestUntil: timeSchema.default(REQUEST_UNTIL),
     difficulty: z.enum(difficulties).default('easy'),
@@ -271,11 +278,12 @@ export const tourInputSchema = z
   .superRefine((tour, { addIssue }) => {
     const maximum = groupLimit(tour);
     // Numbers above the largest party are already refused by the field.
-    if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PARTY_MAX_PEOPLE) return;
+    const { maxGroupSize = 1 } = tour;
+    if (maxGroupSize <= maximum || maxGroupSize > PARTY_MAX_PEOPLE) return;
     addIssue({ code: 'too_big', origin: 'number', maximum, path: ['maxGroupSize'] });
   })
   .superRefine(({ minGuests, maxGroupSize: maximum }, { addIssue }) => {
-    if (minGuests === null || minGuests <= maximum) return;
+    if (minGuests === null || maximum === undefined || minGuests <= maximum) return;
     addIssue({ code: 'too_big', origin: 'number', maximum, path: ['minGuests'] });
   })
   .refine(({ requestFrom, requestUntil }) => requestFrom <= requestUntil, {

@@ -4,7 +4,14 @@ import type { StaffChange } from '#platform/db/change.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudits } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
-import { defaultIdOf, insertTours, isReservedId, type TourFacts } from '../tours/write-tour.ts';
+import {
+  defaultIdOf,
+  type GivenTour,
+  insertTours,
+  isReservedId,
+  type TourFacts,
+  withGroupSize,
+} from '../tours/write-tour.ts';
 import {
   assertAllWritten,
   type DryRunOption,
@@ -16,7 +23,7 @@ import {
 } from './import.ts';
 
 /** The default slug is derived from its English name. */
-export type ImportedTour = { slug?: string | undefined; facts: TourFacts };
+export type ImportedTour = { slug?: string | undefined; facts: GivenTour };
 
 type NewTour = { id: string; facts: TourFacts };
 
@@ -29,7 +36,7 @@ export async function importTours(
   const rules = await readSettings(change.tx, 'rules');
   const rows = given.map(({ row, facts: { slug, facts } }) => ({
     row,
-    facts: { id: slug ?? defaultIdOf(facts), facts },
+    facts: { id: slug ?? defaultIdOf(facts), facts: withGroupSize(facts, rules) },
   }));
   const taken = await idsTaken(change, rows);
   const faults = rows.flatMap(({ row, facts: { id, facts } }): ImportFault[] => {

@@ -4,7 +4,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import { lockEach } from '../bookings/seats.ts';
 import { recordAudit } from '../staff/audit.ts';
 import type { Tour } from '../tours/tours.table.ts';
-import { type TourFacts, writeTour } from '../tours/write-tour.ts';
+import { type GivenTour, writeTour } from '../tours/write-tour.ts';
 
 /**
  * Shrinks upcoming availabilities to the new maximum group size, but not below the seats sold. Opening one
@@ -13,11 +13,11 @@ import { type TourFacts, writeTour } from '../tours/write-tour.ts';
 export async function changeTour(
   change: StaffChange,
   id: string,
-  facts: TourFacts,
+  given: GivenTour,
   changedFrom?: string,
 ): Promise<Tour> {
   const { tx, now } = change;
-  const tour = await writeTour(change, id, facts, changedFrom);
+  const tour = await writeTour(change, id, given, changedFrom);
   const tooLarge = await tx
     .select({ id: availabilities.id })
     .from(availabilities)
@@ -25,7 +25,7 @@ export async function changeTour(
       and(
         eq(availabilities.tourId, id),
         gt(availabilities.startsAt, now),
-        gt(availabilities.capacity, facts.maxGroupSize),
+        gt(availabilities.capacity, tour.maxGroupSize),
       ),
     )
     .orderBy(asc(availabilities.id));
@@ -34,7 +34,7 @@ export async function changeTour(
     tooLarge.map((each) => each.id),
   );
   for (const before of locked) {
-    const capacity = Math.max(facts.maxGroupSize, before.seatsTaken);
+    const capacity = Math.max(tour.maxGroupSize, before.seatsTaken);
     if (capacity >= before.capacity) continue;
     const after = await tx
       .update(availabilities)

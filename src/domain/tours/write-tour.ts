@@ -1,5 +1,6 @@
 import { asc, eq, inArray, max } from 'drizzle-orm';
-import { groupLimit } from '#contract/bookings/booking-rules.ts';
+import { defaultGroupSize, groupLimit } from '#contract/bookings/booking-rules.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { placesOf } from '#platform/db/places-of.ts';
@@ -15,6 +16,14 @@ import { type Tour, tours } from './tours.table.ts';
 
 export type TourFacts = Omit<Tour, 'id' | 'position' | 'createdAt' | 'updatedAt'>;
 
+/** The default of the size depends on the rules of the business. */
+export type GivenTour = Omit<TourFacts, 'maxGroupSize'> & { maxGroupSize?: number | undefined };
+
+export const withGroupSize = (given: GivenTour, rules: Rules): TourFacts => ({
+  ...given,
+  maxGroupSize: given.maxGroupSize ?? defaultGroupSize(given, rules),
+});
+
 /** Path segments of the API that would hide a tour with the same id. */
 const RESERVED = ['order'];
 
@@ -22,7 +31,8 @@ const RESERVED = ['order'];
  * Adds a tour at the end; its id never changes. Throws too_many_people (`maximum`), picture_not_found,
  * pool_not_found.
  */
-export async function createTour(change: StaffChange, facts: TourFacts): Promise<Tour> {
+export async function createTour(change: StaffChange, given: GivenTour): Promise<Tour> {
+  const facts = withGroupSize(given, await readSettings(change.tx, 'rules'));
   await assertSize(change, facts);
   await requirePictures(change, picturesOf(facts));
   await requirePools(change, facts);
@@ -48,7 +58,8 @@ async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
   throw new Error('no free id was found');
 }
 
-export const defaultIdOf = (facts: TourFacts): string => makeSlug(englishName(facts), 'tour');
+export const defaultIdOf = (facts: Pick<TourFacts, 'name'>): string =>
+  makeSlug(englishName(facts), 'tour');
 
 export const isReservedId = (id: string): boolean => RESERVED.includes(id);
 
@@ -89,16 +100,18 @@ async function requirePools({ tx }: Change, { pools: uses }: TourFacts): Promise
 
 const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => pictureId);
 
-const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
+const englishName = ({ name }: Pick<TourFacts, 'name'>) =>
+  typeof name === 'string' ? name : (name.en ?? '');
 
 /** Throws tour_not_found, tour_changed if newer than `changedFrom`, too_many_people, picture_not_found, pool_not_found. */
 export async function writeTour(
   change: StaffChange,
   id: string,
-  facts: TourFacts,
+  given: GivenTour,
   changedFrom?: string,
 ): Promise<Tour> {
   const before = await lockTour(change, id);
+  const facts = withGroupSize(given, await readSettings(change.tx, 'rules'));
   const isOvertaken = changedFrom !== undefined && before.updatedAt.toString() !== changedFrom;
   if (isOvertaken) throw new Failure('tour_changed');
   if (facts.maxGroupSize > before.maxGroupSize) await assertSize(change, facts);
