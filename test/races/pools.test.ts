@@ -3,6 +3,7 @@ import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { moveBooking } from '#domain/bookings/change-booking.ts';
 import { changeParty } from '#domain/bookings/change-party.ts';
+import { changeTour } from '#domain/schedule/change-tour.ts';
 import { buildAvailability, buildPool, buildTour, byTeam, takes } from '../factories.ts';
 import { hold, openProcesses, type Process, pay } from './processes.ts';
 
@@ -73,5 +74,36 @@ it('growing, moved and new parties on overlapping dates never take more than a p
       .reduce((sum, { participants }) => sum + participants, 0);
     expect(taken).toBeLessThanOrEqual(UNITS);
     expect(taken).toBeGreaterThan(2);
+  }
+});
+
+it('a longer tour and new bookings, in two processes, never take more than a pool has', async () => {
+  const { db, first, second } = await openProcesses();
+  for (let round = 0; round < 8; round += 1) {
+    const pool = await buildPool(first, { units: UNITS });
+    const short = await buildTour(first, { pools: [takes(pool)], durationMinutes: 60 });
+    const next = await buildTour(first, { pools: [takes(pool)], durationMinutes: 120 });
+    const at = (tourId: string, time: string) =>
+      buildAvailability(first, { tourId, date: `2026-12-1${round}`, time });
+    const morning = await at(short.id, '09:30');
+    const noon = await at(next.id, '11:00');
+    // The first booking is at one of the two dates, the second races with the change at the other.
+    const [booked, wanted] = round % 2 ? [morning, noon] : [noon, morning];
+    await hold(first, booked, 4);
+    const { id: _id, position: _at, createdAt: _made, updatedAt: _changed, ...facts } = short;
+    const inChange = await byTeam(second);
+    const [longer, held] = await Promise.allSettled([
+      inChange((change) => changeTour(change, short.id, { ...facts, durationMinutes: 150 })),
+      hold(first, wanted, 4),
+    ]);
+    const codes = [longer, held].flatMap((each) =>
+      each.status === 'rejected' ? [each.reason.code] : [],
+    );
+    expect(codes).toHaveLength(1);
+    expect(['pools_too_few', 'not_enough_spots']).toContain(codes[0]);
+    const seats = (await db.select().from(bookings)).filter(({ availabilityId }) =>
+      [morning.id, noon.id].includes(availabilityId ?? ''),
+    );
+    expect(seats).toHaveLength(held.status === 'fulfilled' ? 2 : 1);
   }
 });

@@ -68,6 +68,7 @@ export const adminTourEndpoints = [
       'too_many_people',
       'picture_not_found',
       'pool_not_found',
+      'pools_too_few',
     ],
     handle({ params: { id }, body: { updatedAt, ...input } }, { inChange }) {
       return inChange(async (change) => {

@@ -13,10 +13,19 @@ import { region } from '#contract/settings/region.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
 import type { Limits, Try } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';
-import { formatCount, formatMoney } from '#platform/i18n/format.ts';
+import { formatCount, formatDay, formatMoney, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 type Refusal = { status: number; detail: (facts: FailureDetails) => string };
+
+/** Dates and times of the business, e.g. `2026-12-05 09:30`. */
+const formatStarts = (starts: readonly string[]): string =>
+  starts
+    .map((start) => {
+      const [date = '', time = ''] = start.split(' ');
+      return `${formatDay(date, currentLocale())}, ${formatTimeInShort(time)}`;
+    })
+    .join('; ');
 
 const refusals: Record<FailureCode, Refusal> = {
   already_replied: { status: 409, detail: m.problem_already_replied },
@@ -192,7 +201,13 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   picture_unknown_kind: { status: 422, detail: m.problem_picture_unknown_kind },
   pool_in_use: { status: 409, detail: m.problem_pool_in_use },
-  pools_too_few: { status: 409, detail: m.problem_pools_too_few },
+  pools_too_few: {
+    status: 409,
+    detail: ({ dates }) =>
+      Array.isArray(dates)
+        ? m.problem_pools_too_few_on({ dates: formatStarts(dates) })
+        : m.problem_pools_too_few(),
+  },
   pool_name_taken: { status: 409, detail: m.problem_pool_name_taken },
   pool_not_found: { status: 404, detail: m.problem_pool_not_found },
   pools_too_many: {

@@ -94,6 +94,51 @@ describeOnDatabase('tours that share a pool', (kind) => {
     expect(await hold(afternoon.id, 2)).toMatchObject({ status: 201 });
   });
 
+  it('keep a tour from taking more, or for longer, than dates with guests have left', async () => {
+    const { app, pool, bikes, brunch, walk, open, hold, staff } = await openBusiness(kind);
+    await hold((await open(bikes)).id, 4);
+    await hold((await open(brunch, { time: '12:00' })).id, 3);
+    await hold((await open(walk)).id, 4);
+    const van = await buildPool(app, { name: 'Vans', units: 1 });
+    const change = async ({ id }: { id: string }, given: object) => {
+      const { body } = await staff.get<object>(`/api/admin/tours/${id}`);
+      return staff.write('PUT', `/api/admin/tours/${id}`, { ...body, ...given });
+    };
+    const refused = {
+      status: 409,
+      body: {
+        code: 'pools_too_few',
+        dates: ['2026-12-05 09:30'],
+        detail: expect.stringMatching(/5 December 2026/),
+      },
+    };
+    // Four bikes are left at noon, where the brunch takes three.
+    expect(await change(bikes, { durationMinutes: 240 })).toMatchObject({ status: 200 });
+    expect(await change(bikes, { pools: [takes(pool, { units: 2 })] })).toMatchObject(refused);
+    expect(await change(walk, { pools: [takes(pool)] })).toMatchObject(refused);
+    expect(await change(walk, { pools: [takes(van)] })).toMatchObject(refused);
+    expect(await change(walk, { pools: [takes(van, { per: 'booking' })] })).toMatchObject({
+      status: 200,
+    });
+    await hold((await open(brunch, { time: '15:00' })).id, 4);
+    expect(await change(bikes, { durationMinutes: 360 })).toMatchObject(refused);
+    expect(await change(bikes, { durationMinutes: 60 })).toMatchObject({ status: 200 });
+    expect(await change(bikes, { pools: [], durationMinutes: 600 })).toMatchObject({ status: 200 });
+  });
+
+  it('let a tour be edited whose dates lack units already, as long as they lack no more', async () => {
+    const { pool, bikes, open, hold, staff } = await openBusiness(kind);
+    await hold((await open(bikes)).id, 5);
+    await staff.write('PUT', `/api/admin/pools/${pool.id}`, { name: 'Bikes', units: 4 });
+    const path = `/api/admin/tours/${bikes.id}`;
+    const { body } = await staff.get<object>(path);
+    const longer = { ...body, durationMinutes: 180 };
+    expect(await staff.write('PUT', path, longer)).toMatchObject({ status: 200 });
+    const { body: changed } = await staff.get<object>(path);
+    const more = { ...changed, pools: [takes(pool, { units: 2 })] };
+    expect(await staff.write('PUT', path, more)).toMatchObject({ status: 409 });
+  });
+
   it('overlap across midnight', async () => {
     const { app, pool, open, hold, spotsOn } = await openBusiness(kind);
     const night = await buildTour(app, { pools: [takes(pool)], durationMinutes: 180 });

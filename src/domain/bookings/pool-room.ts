@@ -108,7 +108,8 @@ const readLocked = prepared((tx: Tx) =>
     .for('no key update'),
 );
 
-async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+/** In id order, after all availabilities that the transaction locks. Returns their units, by id. */
+export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const locked = await readLocked(tx, { ids: `{${ids.join(',')}}` });
   return new Map(locked.map(({ id, units }) => [id, units]));
 }
