@@ -40,6 +40,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/confirmation/passkey': 'same as the password’s',
   'POST /api/admin/confirmation': 're-authenticates; the actions that it allows are audited',
   'POST /api/admin/availabilities/{id}/change-preview': 'previews emails; nothing is changed',
+  'POST /api/admin/tours/{id}/change-preview': 'previews emails; nothing is changed',
   'POST /api/admin/bookings/{reference}/party-preview': 'previews a price; nothing is changed',
   'POST /api/admin/bookings/{reference}/tour-preview': 'previews a price; nothing is changed',
   'POST /api/admin/articles/preview': 'previews a text; nothing is stored',

@@ -191,6 +191,8 @@ export const businessRecipes: readonly Recipe[] = [
       params,
       body: { ...aTour('B'), updatedAt: '2020-01-01T00:00:00Z' },
     });
+    const place = { meetingPoint: { en: 'At the ferry' } };
+    await ask('POST', adminApi.tourChangePreview, { params, body: place });
     const copy = await ask<Named>('POST', adminApi.tourDuplicate, { params });
     await ask('PUT', adminApi.tourOrder, { body: { ids: [copy.body.id, id] } });
     await ask('PUT', adminApi.tourVisibility, {

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { SERIES_MAX_DAYS } from '#contract/constants.ts';
-import { type LocalisedText, localise } from '#contract/localised.ts';
+import { localise } from '#contract/localised.ts';
 import { isSameChange, type PriceChange } from '#contract/pricing/price-rules.ts';
 import { availabilityChangeSchema } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
 import { SelectField } from '#ui/form/field.tsx';
-import { isBlank, readTexts, type Texts } from '../editor/localised-texts.ts';
+import { isBlank, isSameText, readTexts } from '../editor/localised-texts.ts';
 import { PriceChangeField, type TypedPriceChange } from '../editor/price-change-field.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { LanguagesField, SeatsField, StartFields } from './availability-fields.tsx';
 import { describeAvailabilityError } from './availability-labels.ts';
 import { availabilityPaths, useDates } from './availability-paths.ts';
-import { MoveQuestion, TellQuestion } from './change-questions.tsx';
+import { MoveQuestion, TellQuestion, useChangePreview } from './change-questions.tsx';
 import { GuideClashNote } from './guide-clash-note.tsx';
 import { GuideFields } from './guide-fields.tsx';
 import { OwnMeetingPoint } from './own-meeting-point.tsx';
@@ -99,6 +99,9 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     withGuests,
   });
 
+  const isAskingToTell = isAsking && !isNewStart;
+  const preview = useChangePreview({ ...entire(false), tellGuests: true }, isAskingToTell);
+
   const change = submit(async () => {
     if (isNewStart || (guestCount > 0 && changes.length > 0)) {
       setIsAsking(true);
@@ -178,19 +181,17 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         onMove={() => sendChange(entire(true))}
       />
       <TellQuestion
-        isOpen={isAsking && !isNewStart}
+        isOpen={isAskingToTell}
         onClose={() => setIsAsking(false)}
         changes={changes}
         guestCount={guestCount}
-        change={entire(false)}
-        onSave={sendChange}
+        place={hasNewPlace ? ownPlace : null}
+        preview={preview}
+        onSave={(tellGuests) => sendChange({ ...entire(false), tellGuests })}
       />
     </SheetForm>
   );
 }
-
-const isSameText = (texts: Texts | null, saved: LocalisedText | null): boolean =>
-  JSON.stringify(readTexts(texts)) === JSON.stringify(readTexts(saved));
 
 /** If later dates of the series change too: this one and those, as far as they are loaded. */
 function useLater(availability: ManifestJson, scope: Scope) {

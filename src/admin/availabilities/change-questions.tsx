@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { ChangePreviewJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/field.tsx';
 import { languageNames } from '../bookings/booking-labels.ts';
+import type { Texts } from '../editor/localised-texts.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
@@ -74,27 +76,30 @@ export function MoveQuestion(props: MoveQuestionProps) {
   );
 }
 
+type ChangePreviewQuery = ComponentProps<typeof Loaded<ChangePreviewJson>>['query'];
+
 type TellQuestionProps = {
   isOpen: boolean;
   onClose: () => void;
   /** What changes for guests, e.g. the meeting point. */
   changes: readonly string[];
   guestCount: number;
-  change: AvailabilityChange;
-  onSave: (change: AvailabilityChange) => Promise<unknown>;
+  /** The new meeting point, if it changes. */
+  place: Texts | null;
+  preview: ChangePreviewQuery;
+  onSave: (tellGuests: boolean) => Promise<unknown>;
 };
 
-/** Asks whether the guests of a date get an email about a change that keeps the start. */
+/** Asks whether guests get an email about a change of their date or tour that keeps the start. */
 export function TellQuestion(props: TellQuestionProps) {
-  const { isOpen, onClose, changes, guestCount, change, onSave } = props;
+  const { isOpen, onClose, changes, guestCount, place, preview, onSave } = props;
   const [tellGuests, setTellGuests] = useState(true);
   const list = new Intl.ListFormat(currentLocale()).format(changes);
-  const preview = useChangePreview({ ...change, tellGuests: true }, isOpen);
   // Guests without an email address, or with an agreed place, get no email.
   const count = preview.data?.emailCount ?? guestCount;
   const isMailed = tellGuests && count > 0;
   const mailed = preview.data?.previews.map(({ language }) => language) ?? [];
-  const untranslated = mailed.filter((language) => change.meetingPoint?.[language] === '');
+  const untranslated = mailed.filter((language) => place?.[language] === '');
   return (
     <Question
       isOpen={isOpen}
@@ -104,7 +109,7 @@ export function TellQuestion(props: TellQuestionProps) {
       yes={isMailed ? m.admin_tell_yes_mail({ count }) : m.admin_tell_yes_silent()}
       busy={m.admin_saving()}
       look="action"
-      onYes={() => onSave({ ...change, tellGuests: isMailed })}
+      onYes={() => onSave(isMailed)}
       describe={describeAvailabilityError}
     >
       <WithoutEmailNote count={preview.data?.withoutEmailCount} />
@@ -132,7 +137,7 @@ const WithoutEmailNote = ({ count = 0 }: { count?: number | undefined }) =>
   count > 0 && <p className="text-muted">{m.admin_tell_without_email({ count })}</p>;
 
 /** Counts and shows the emails that a change would send. */
-function useChangePreview({ id, ...body }: AvailabilityChange, isWanted: boolean) {
+export function useChangePreview({ id, ...body }: AvailabilityChange, isWanted: boolean) {
   const keepSession = useSession();
   return useQuery({
     queryKey: ['change-preview', id, body],
@@ -145,7 +150,7 @@ function useChangePreview({ id, ...body }: AvailabilityChange, isWanted: boolean
 }
 
 /** The emails that a change sends, as they will look in each language. */
-function PreviewSheet({ preview }: { preview: ReturnType<typeof useChangePreview> }) {
+function PreviewSheet({ preview }: { preview: ChangePreviewQuery }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <>

@@ -12,6 +12,11 @@ export function readTexts(text: LocalisedText | null | undefined): Texts {
   return { en: text?.en ?? '', pt: text?.pt ?? '', ru: text?.ru ?? '' };
 }
 
+export const isSameText = (
+  one: LocalisedText | null | undefined,
+  other: LocalisedText | null | undefined,
+): boolean => JSON.stringify(readTexts(one)) === JSON.stringify(readTexts(other));
+
 export const isBlank = (texts: Texts): boolean =>
   locales.every((locale) => texts[locale].trim() === '');
 

@@ -64,14 +64,19 @@ type RecordFormOptions<Body, Json> = {
   record: Json | null;
   /** Whose translations can be out of date. */
   translated?: TranslatedRecord;
-  /** Saves the record. Without `updatedAt` it overwrites changes that others have saved. */
-  save(body: Body, updatedAt: string | undefined): Promise<Json>;
+  /**
+   * Saves the record. Without `updatedAt` it overwrites changes that others have saved. Null if the user went
+   * back to the form, with nothing saved.
+   */
+  save(body: Body, updatedAt: string | undefined): Promise<Json | null>;
+  /** Words an error that no field shows. */
+  describe?(error: unknown): string;
   onSaved?(saved: Json): void;
 };
 
 export function useRecordForm<Values extends FieldValues, Body, Json extends object>(
   kind: RecordKind<Values, Body, Json>,
-  { record, translated, save, onSaved }: RecordFormOptions<Body, Json>,
+  { record, translated, save, describe = errorMessage, onSaved }: RecordFormOptions<Body, Json>,
 ) {
   const [first] = useState(() => kind.read(record));
   const form = useForm<Values, unknown, Body>({
@@ -134,6 +139,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     await form.handleSubmit(async (body) => {
       try {
         const saved = await save(body, isForced ? undefined : version);
+        if (saved === null) return;
         const changed = changesSince(sent, form.getValues());
         setVersion(versionOf(saved));
         form.reset(kind.read(saved));
@@ -147,7 +153,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
           form.setError(field as Path<Values>, { message: texts.join(' ') });
         }
         setIsOvertaken(error instanceof ApiError && error.code === kind.overtakenCode);
-        if (refused.length === 0) form.setError('root', { message: errorMessage(error) });
+        if (refused.length === 0) form.setError('root', { message: describe(error) });
         refuse();
       }
     }, refuse)();

@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
@@ -7,15 +8,18 @@ import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TourAvailability } from '../availabilities/tour-availability.tsx';
+import { useFormatNotified } from '../availabilities/use-change-availability.ts';
 import { RecordPage } from '../editor/record-form.tsx';
-import { useRecordForm } from '../editor/use-record-form.ts';
+import { type RecordEditor, useRecordForm } from '../editor/use-record-form.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { DeleteTour } from './delete-tour.tsx';
 import { TourForm } from './tour-form.tsx';
 import { tourName } from './tour-labels.ts';
 import { tourAddresses } from './tour-paths.ts';
-import { type TourBody, tourKind } from './tour-record.ts';
+import { type TourBody, type TourValues, tourKind } from './tour-record.ts';
+import { useTellGuests } from './use-tell-guests.tsx';
 
 export default function EditTourPage() {
   const { id = '' } = useParams();
@@ -34,32 +38,51 @@ export default function EditTourPage() {
 function EditTour({ tour }: { tour: AdminTourJson }) {
   const [query] = useSearchParams();
   const isOnDates = query.get('tab') === 'dates';
+  const formatNotified = useFormatNotified();
+  const { ask, question } = useTellGuests(tour);
   const change = useWrite(
-    (body: TourBody & { updatedAt?: string | undefined }) =>
+    (body: TourBody & { updatedAt?: string | undefined; tellGuests: boolean }) =>
       send('PUT', adminApi.tour, { params: { id: tour.id }, body }),
-    { done: () => ({ title: m.admin_saved() }) },
+    {
+      done: ({ notified }) => ({
+        title: m.admin_saved(),
+        ...(notified.length > 0 && { text: formatNotified(notified.length) }),
+      }),
+    },
   );
-  const editor = useRecordForm(tourKind, {
+  const editor: RecordEditor<TourValues, TourBody> = useRecordForm(tourKind, {
     record: tour,
     translated: { kind: 'tour', id: tour.id },
-    save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
+    async save(body, updatedAt) {
+      const tellGuests = await ask(body.meetingPoint, updatedAt === undefined);
+      if (tellGuests !== null) return change.mutateAsync({ ...body, updatedAt, tellGuests });
+      editor.goTo(`meetingPoint.${editor.language}`);
+      return null;
+    },
+    describe: (error) =>
+      error instanceof ApiError && error.code === 'has_bookings'
+        ? m.admin_tour_just_booked()
+        : errorMessage(error),
   });
   return (
-    <TourForm
-      editor={editor}
-      title={m.admin_tour_edit()}
-      heading={tourName(tour)}
-      onSite={
-        tour.isActive
-          ? { href: pageAt(pages.tour, { id: tour.id }), label: m.admin_tours_view() }
-          : null
-      }
-      above={<TourTabs isOnDates={isOnDates} />}
-      instead={isOnDates && <TourAvailability tourId={tour.id} />}
-      next={tour.nextAvailability}
-      history={{ subjectType: 'tour', subjectId: tour.id }}
-      deletion={(dialog) => <DeleteTour tour={tour} {...dialog} />}
-    />
+    <>
+      <TourForm
+        editor={editor}
+        title={m.admin_tour_edit()}
+        heading={tourName(tour)}
+        onSite={
+          tour.isActive
+            ? { href: pageAt(pages.tour, { id: tour.id }), label: m.admin_tours_view() }
+            : null
+        }
+        above={<TourTabs isOnDates={isOnDates} />}
+        instead={isOnDates && <TourAvailability tourId={tour.id} />}
+        next={tour.nextAvailability}
+        history={{ subjectType: 'tour', subjectId: tour.id }}
+        deletion={(dialog) => <DeleteTour tour={tour} {...dialog} />}
+      />
+      {question}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import {
   adminTourSchema,
+  changedTourSchema,
   tourChangeSchema,
   tourInputSchema,
 } from '#contract/tours/tours.schemas.ts';
@@ -61,7 +62,7 @@ export const adminTourEndpoints = [
     guard: 'office',
     params: byTourId,
     body: tourChangeSchema,
-    answers: { status: 200, shape: adminTourSchema },
+    answers: { status: 200, shape: changedTourSchema },
     failures: [
       'tour_not_found',
       'tour_changed',
@@ -69,11 +70,20 @@ export const adminTourEndpoints = [
       'picture_not_found',
       'pool_not_found',
       'pools_too_few',
+      'has_bookings',
+      'availability_not_found',
     ],
-    handle({ params: { id }, body: { updatedAt, ...input } }, { inChange }) {
+    handle({ params: { id }, body: { updatedAt, tellGuests, ...input } }, { inChange }) {
       return inChange(async (change) => {
-        const tour = await changeTour(change, id, readTourFacts(input), updatedAt);
-        return { status: 200, body: await presentOne(change.tx, change.now, tour) };
+        const { tour, notified } = await changeTour(change, id, readTourFacts(input), {
+          changedFrom: updatedAt,
+          tellGuests,
+        });
+        const body = {
+          ...(await presentOne(change.tx, change.now, tour)),
+          notified: notified.map(({ booking }) => booking.reference),
+        };
+        return { status: 200, body };
       });
     },
   }),

@@ -142,6 +142,7 @@ export const adminApi = {
   tours: '/api/admin/tours',
   tourOrder: '/api/admin/tours/order',
   tour: '/api/admin/tours/{id}',
+  tourChangePreview: '/api/admin/tours/{id}/change-preview',
   tourDuplicate: '/api/admin/tours/{id}/duplicate',
   tourVisibility: '/api/admin/tours/{id}/visibility',
   uploads: '/api/admin/uploads',

@@ -194,6 +194,8 @@ const percent = z.int().min(0).max(100);
 
 const NO_TEXT = {};
 
+const meetingPoint = text(500);
+
 const MAX_MINUTES = TOUR_MAX_DAYS * 24 * 60;
 
 export const tourInputSchema = z
@@ -248,7 +250,7 @@ export const tourInputSchema = z
       .transform((color) => color.toLowerCase())
       .nullable()
       .default(null),
-    meetingPoint: text(500),
+    meetingPoint,
     meetingCoordinates: z
       .object({
         latitude: z.number().min(-90).max(90),
@@ -304,4 +306,18 @@ export const tourInputSchema = z
   })
   .meta({ title: 'TourInput' });
 
-export const tourChangeSchema = tourInputSchema.safeExtend({ updatedAt: versionSchema });
+export const tourChangeSchema = tourInputSchema.safeExtend({
+  updatedAt: versionSchema,
+  tellGuests: z.boolean().default(false).meta({
+    description:
+      'Whether the guests of upcoming dates get an email if their meeting point changes, in their language',
+  }),
+});
+
+export const changedTourSchema = adminTourSchema
+  .extend({
+    notified: z.array(z.string()).meta({ description: 'The references of the bookings emailed' }),
+  })
+  .meta({ title: 'ChangedTour' });
+
+export const newMeetingPointSchema = z.object({ meetingPoint });

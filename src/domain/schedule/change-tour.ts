@@ -1,29 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { StaffChange } from '#platform/db/change.ts';
+import type { LocalisedText } from '#contract/localised.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
+import { mended } from '#platform/db/row-shape.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { lockEach } from '../bookings/seats.ts';
 import { recordAudit } from '../staff/audit.ts';
-import type { Tour } from '../tours/tours.table.ts';
+import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import { type GivenTour, lockTour, writeTour } from '../tours/write-tour.ts';
+import { lockWithBookings } from './lock-with-bookings.ts';
+import { type Notices, notifyOfTourChange } from './notify-of-change.ts';
 import { assertDatesSuffice, lockDatesWithPools, takesMore } from './tour-pools.ts';
+
+type TourChangeOptions = {
+  /** Refuses the change if the tour was changed after this version. */
+  changedFrom?: string | undefined;
+  /** Emails the guests of upcoming starts whose meeting point changes. */
+  tellGuests?: boolean | undefined;
+};
 
 /**
  * Shrinks upcoming availabilities to the new maximum group size, but not below the seats sold. Opening one
  * locks the tour too, so it is seen here or has the new maximum. Dates with guests must keep enough units of the
  * tour's pools.
- * @throws {Failure} as `writeTour`, and pools_too_few (`dates`)
+ * @throws {Failure} as `writeTour`, pools_too_few (`dates`), and with `tellGuests` as `lockWithBookings`
  */
 export async function changeTour(
   change: StaffChange,
   id: string,
   given: GivenTour,
-  changedFrom?: string,
-): Promise<Tour> {
+  { changedFrom, tellGuests = false }: TourChangeOptions = {},
+): Promise<{ tour: Tour } & Notices> {
   const { tx, now } = change;
-  const before = await lockTour(change, id);
+  const before = mended(tourShape, await lockTour(change, id));
+  const isMoved = !isDeepStrictEqual(before.meetingPoint, given.meetingPoint);
+  // Before any other lock of dates, because it locks bookings first.
+  const booked = tellGuests && isMoved ? await lockUpcoming(change, id) : null;
   const pooled = takesMore(before, given) ? await lockDatesWithPools(change, before, given) : null;
   const tour = await writeTour(change, id, given, changedFrom);
   if (pooled) await assertDatesSuffice(change, pooled, tour);
+  const notices = booked
+    ? await notifyOfTourChange(change, booked, { before, after: tour })
+    : NO_NOTICES;
   const tooLarge = await tx
     .select({ id: availabilities.id })
     .from(availabilities)
@@ -49,5 +67,32 @@ export async function changeTour(
       .returning();
     await recordAudit(change, 'availability.changed', date.id, { before: [date], after });
   }
-  return tour;
+  return { tour, ...notices };
+}
+
+const NO_NOTICES: Notices = { notified: [], withoutEmail: [] };
+
+/** Changes only the meeting point and emails the guests, for a preview. Throws tour_not_found, and as `lockWithBookings`. */
+export async function changeMeetingPoint(
+  change: Change,
+  id: string,
+  meetingPoint: LocalisedText,
+): Promise<Notices> {
+  const before = mended(tourShape, await lockTour(change, id));
+  const booked = await lockUpcoming(change, id);
+  await change.tx.update(tours).set({ meetingPoint }).where(eq(tours.id, id));
+  return notifyOfTourChange(change, booked, { before, after: { ...before, meetingPoint } });
+}
+
+/** Locks the bookings of a tour's upcoming starts, then those starts. Needs the tour's lock. */
+async function lockUpcoming(change: Change, tourId: string) {
+  const upcoming = await change.tx
+    .select({ id: availabilities.id })
+    .from(availabilities)
+    .where(and(eq(availabilities.tourId, tourId), gt(availabilities.startsAt, change.now)))
+    .orderBy(asc(availabilities.id));
+  return lockWithBookings(
+    change,
+    upcoming.map(({ id }) => id),
+  );
 }
