@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
-import { defaultGroupSize } from '#contract/bookings/booking-rules.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
+import { defaultGroupSize } from '#contract/tours/default-group-size.ts';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';

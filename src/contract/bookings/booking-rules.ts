@@ -1,9 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import {
-  PARTY_MAX_PEOPLE,
-  SHARED_GROUP_AT_MOST_PEOPLE,
-  SMALL_GROUP_MAX_PEOPLE,
-} from '../constants.ts';
+import { PARTY_MAX_PEOPLE, SHARED_GROUP_AT_MOST_PEOPLE } from '../constants.ts';
 import type { Locale } from '../localised.ts';
 import type { WallTime } from '../time/wall-time.ts';
 import type { Rules } from './rules.schemas.ts';
@@ -32,12 +28,6 @@ export const groupLimit = (
   tour: { priceType: PriceType },
   { maxSharedGroupSize, privatePartyMaxPeople }: GroupRules = largestGroups,
 ): number => (isPrivate(tour) ? privatePartyMaxPeople : maxSharedGroupSize);
-
-/** The size of a new tour's groups until someone chooses another: never more than the business allows. */
-export const defaultGroupSize = (
-  { minGuests = null }: { minGuests?: number | null },
-  { maxSharedGroupSize }: Pick<Rules, 'maxSharedGroupSize'>,
-): number => Math.max(minGuests ?? 1, Math.min(SMALL_GROUP_MAX_PEOPLE, maxSharedGroupSize));
 
 /** The largest party that may request a tour: the business's limit, or the tour's own if that is larger. */
 export const partyLimit = (

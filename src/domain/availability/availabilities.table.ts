@@ -70,7 +70,7 @@ export const availabilities = pgTable(
     /** Replaces the tour's; null for the tour's. */
     meetingPoint: jsonb('meeting_point').$type<LocalisedText>(),
     calledOffAt: instant('called_off_at'),
-    /** When staff let it run below its minimum number of guests, and with how many. */
+    /** When staff let it run below its least number of people, and with how many. */
     goesAheadAt: instant('goes_ahead_at'),
     goesAheadWith: integer('goes_ahead_with'),
     /** When staff were asked by email whether it runs; null again once it loses guests. */

@@ -1,7 +1,8 @@
 import { asc, eq, inArray, max } from 'drizzle-orm';
-import { defaultGroupSize, groupLimit } from '#contract/bookings/booking-rules.ts';
+import { groupLimit } from '#contract/bookings/booking-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import type { LocalisedText } from '#contract/localised.ts';
+import { defaultGroupSize } from '#contract/tours/default-group-size.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { placesOf } from '#platform/db/places-of.ts';
 import { Failure } from '../failures.ts';

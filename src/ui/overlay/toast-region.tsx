@@ -39,8 +39,9 @@ export function ToastRegion() {
       ref={region}
       tabIndex={-1}
       aria-label={m.toast_region()}
-      // Over an open sheet, and above the actions for selected rows, which are used again at once.
-      className="fixed inset-x-4 bottom-4 z-60 sm:left-auto sm:w-96 [:root:has([data-bulk-bar])_&]:bottom-52"
+      // Over an open sheet. The admin area puts it above the actions for selected rows.
+      data-toasts
+      className="fixed inset-x-4 bottom-4 z-60 sm:left-auto sm:w-96"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
