@@ -141,6 +141,33 @@ describeOnDatabase('the meeting point of a tour', (kind) => {
     expect(await changedMails(app)).toMatchObject([{ recipient: 'pt@mail.example' }]);
   });
 
+  it('is followed by requests that were confirmed for it, not where the date has a place of its own', async () => {
+    const app = await openTestApp(kind);
+    const { id, save, staff } = await openTour(app);
+    const confirm = (time: string, email: string) =>
+      buildConfirmedBooking(app, {
+        date: start.date,
+        time,
+        tourId: id,
+        participants: 1,
+        email,
+        language: 'pt',
+        meetingPoint: fountain.pt,
+      });
+    const follower = await confirm('10:00', 'follower@mail.example');
+    const atCastle = await confirm('16:00', 'castle@mail.example');
+    await app.db
+      .update(availabilities)
+      .set({ meetingPoint: { en: 'At the castle' } })
+      .where(eq(availabilities.id, atCastle.availabilityId ?? ''));
+    const { body } = await save({ meetingPoint: ferry, tellGuests: true });
+    expect(body.notified).toEqual([follower.reference]);
+    const placeOf = async ({ reference }: { reference: string }) =>
+      (await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`)).body.meetingPoint;
+    expect(await placeOf(follower)).toBe(ferry.pt);
+    expect(await placeOf(atCastle)).toEqual({ en: 'At the castle' });
+  });
+
   it('is not emailed to guests whose language keeps its text', async () => {
     const app = await openTestApp(kind);
     const { book, save } = await openTour(app);

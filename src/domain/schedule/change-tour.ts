@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { LocalisedText } from '#contract/localised.ts';
+import { isMetElsewhere } from '#contract/bookings/meeting-point.ts';
+import { type LocalisedText, localise } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { mended } from '#platform/db/row-shape.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { lockEach } from '../bookings/seats.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
@@ -23,7 +25,7 @@ type TourChangeOptions = {
  * Shrinks upcoming availabilities to the new maximum group size, but not below the seats sold. Opening one
  * locks the tour too, so it is seen here or has the new maximum. Dates with guests must keep enough units of the
  * tour's pools.
- * @throws {Failure} as `writeTour`, pools_too_few (`dates`), and with `tellGuests` as `lockWithBookings`
+ * @throws {Failure} as `writeTour`, pools_too_few (`dates`), and with a new meeting point as `lockWithBookings`
  */
 export async function changeTour(
   change: StaffChange,
@@ -35,12 +37,12 @@ export async function changeTour(
   const before = mended(tourShape, await lockTour(change, id));
   const isMoved = !isDeepStrictEqual(before.meetingPoint, given.meetingPoint);
   // Before any other lock of dates, because it locks bookings first.
-  const booked = tellGuests && isMoved ? await lockUpcoming(change, id) : null;
+  const upcoming = isMoved ? await lockUpcoming(change, id) : null;
   const pooled = takesMore(before, given) ? await lockDatesWithPools(change, before, given) : null;
   const tour = await writeTour(change, id, given, changedFrom);
   if (pooled) await assertDatesSuffice(change, pooled, tour);
-  const notices = booked
-    ? await notifyOfTourChange(change, booked, { before, after: tour })
+  const notices = upcoming
+    ? await movePlace(change, upcoming, { before, after: tour, tellGuests })
     : NO_NOTICES;
   const tooLarge = await tx
     .select({ id: availabilities.id })
@@ -79,9 +81,32 @@ export async function changeMeetingPoint(
   meetingPoint: LocalisedText,
 ): Promise<Notices> {
   const before = mended(tourShape, await lockTour(change, id));
-  const booked = await lockUpcoming(change, id);
+  const upcoming = await lockUpcoming(change, id);
   await change.tx.update(tours).set({ meetingPoint }).where(eq(tours.id, id));
-  return notifyOfTourChange(change, booked, { before, after: { ...before, meetingPoint } });
+  const after = { ...before, meetingPoint };
+  return movePlace(change, upcoming, { before, after, tellGuests: true });
+}
+
+/** Bookings that were confirmed for the tour's own place follow it, in their guests' languages. */
+async function movePlace(
+  change: Change,
+  { booked, availabilities: dates }: Awaited<ReturnType<typeof lockWithBookings>>,
+  { before, after, tellGuests }: { before: Tour; after: Tour; tellGuests: boolean },
+): Promise<Notices> {
+  const followers = booked.filter(
+    (booking) =>
+      booking.confirmedMeetingPoint !== null &&
+      !isMetElsewhere({ ...booking, dateMeetingPoint: null, tour: before }),
+  );
+  for (const { id, language } of followers) {
+    const confirmedMeetingPoint = localise(after.meetingPoint, language);
+    await change.tx.update(bookings).set({ confirmedMeetingPoint }).where(eq(bookings.id, id));
+  }
+  if (!tellGuests) return NO_NOTICES;
+  const compared = booked.map((booking) =>
+    followers.includes(booking) ? { ...booking, confirmedMeetingPoint: null } : booking,
+  );
+  return notifyOfTourChange(change, { booked: compared, availabilities: dates }, { before, after });
 }
 
 /** Locks the bookings of a tour's upcoming starts, then those starts. Needs the tour's lock. */
