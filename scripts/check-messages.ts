@@ -59,7 +59,7 @@ const allowedDigits = new Set([
 const spelledCounts: Record<(typeof locales)[number], RegExp> = {
   en: /\b((two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[- ](more )?(hours?|minutes?|days?|weeks?|months?|people|guests|spots|characters)|(at least|within) an hour)\b/i,
   pt: /(?<!\p{L})((duas|dois|três|quatro|cinco|seis|sete|dez|doze|quinze|vinte|trinta|noventa)( e \p{L}+)? (horas?|minutos?|dias|semanas|mes(es)?|pessoas|lugares|caracteres)|dentro de uma hora)(?!\p{L})/iu,
-  ru: /(?<!\p{L})((дв(а|е|ух)|тр(и|ех)|четыр\p{L}+|(пят|шест|сем|десят)(ь|и)|\p{L}+надцат\p{L}+|двадцат\p{L}+|тридцат\p{L}+|девяност\p{L}+) (час|минут|ден|дн|недел|месяц|человек|гост|мест|знак)\p{L}*|(через|за) час(?!\p{L}))/iu,
+  ru: /(?<!\p{L})((дв(а|е|ух)|тр(и|ёх)|четыр\p{L}+|(пят|шест|сем|десят)(ь|и)|\p{L}+надцат\p{L}+|двадцат\p{L}+|тридцат\p{L}+|девяност\p{L}+) (час|минут|ден|дн|недел|месяц|человек|гост|мест|знак)\p{L}*|(через|за) час(?!\p{L}))/iu,
 };
 
 /** Limits are constants in `src/contract`, and texts take them as inputs. */

@@ -23,7 +23,7 @@ function check(changed: { en?: Texts; pt?: Texts; ru?: Texts } = {}) {
   cpSync(join(root, 'locales'), join(copy, 'locales'), { recursive: true });
   mkdirSync(join(copy, 'scripts'));
   cpSync(join(root, 'scripts/check-messages.ts'), join(copy, 'scripts/check-messages.ts'));
-  symlinkSync(join(root, 'src'), join(copy, 'src'));
+  for (const folder of ['src', 'node_modules']) symlinkSync(join(root, folder), join(copy, folder));
   for (const [locale, texts] of Object.entries(changed)) {
     const path = join(copy, `locales/${locale}.json`);
     const messages = { ...JSON.parse(readFileSync(path, 'utf8')), ...texts };
@@ -42,11 +42,15 @@ test('the texts use one word per thing, derive numbers from rules and are comple
   expect(check()).toEqual({ status: 0, complaints: [] });
 });
 
-test('the check reports another word, a written-out number and a missing text', () => {
+test('the check reports another word, a written-out number, a missing ё and a missing text', () => {
   const { status, complaints } = check({
     en: { about_title: 'Seats for you', home_title: 'Answered within 24 hours' },
     pt: { home_title: 'Respondemos em duas horas', about_title: null, nav_tours: 'Tours' },
-    ru: { home_title: 'Ответим в течение двух часов', tour_reply_within: 'Ответ за {minutes}' },
+    ru: {
+      home_title: 'Ответим в течение трёх часов',
+      tour_reply_within: 'Ответ за {minutes}',
+      nav_tours: 'Еще',
+    },
   });
   expect(status).toBe(1);
   const checkWithChange = (key: string, what: RegExp) =>
@@ -54,6 +58,7 @@ test('the check reports another word, a written-out number and a missing text', 
   expect(checkWithChange('about_title', /seats.+in en: write “spot”/)).toBe(true);
   expect(checkWithChange('about_title', /missing in pt/)).toBe(true);
   expect(checkWithChange('nav_tours', /English in pt/)).toBe(true);
+  expect(checkWithChange('nav_tours', /Еще in ru: write “Ещё”/)).toBe(true);
   expect(checkWithChange('tour_reply_within', /different inputs in ru/)).toBe(true);
   for (const locale of ['en', 'pt', 'ru']) {
     expect(checkWithChange('home_title', new RegExp(`contains a number in ${locale}`))).toBe(true);
