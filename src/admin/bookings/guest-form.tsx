@@ -58,8 +58,8 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
 
   const save = submit(async (body) => {
     // Another tab may have changed the other fields meanwhile.
-    const isDirtied = ([name]: [string, unknown]) => name in dirtyFields;
-    await mutateAsync(Object.fromEntries(Object.entries(body).filter(isDirtied)));
+    const isEdited = ([name]: [string, unknown]) => name in dirtyFields;
+    await mutateAsync(Object.fromEntries(Object.entries(body).filter(isEdited)));
     reset(getValues());
   });
 
