@@ -128,8 +128,7 @@ function formatWhatGoesBack(
       ? m.admin_booking_cancel_no_refund()
       : m.admin_booking_cancel_refund_none();
   }
-  if (back === null || back === 0 || back > paidAmount)
-    return m.admin_booking_cancel_refund_unknown();
+  if (!back || back > paidAmount) return m.admin_booking_cancel_refund_unknown();
   const amount = formatMoney(back, currency);
   return back === paidAmount
     ? m.admin_booking_cancel_refund({ amount })

@@ -8,6 +8,7 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { type DatabaseKind, describeOnDatabase } from '../../../test/database.ts';
+import { inHours, momentIn, openDepositBusiness, third } from '../../../test/deposit-business.ts';
 import {
   someCategory as adult,
   buildAvailability,
@@ -123,6 +124,21 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/tour', (kind) => {
     );
     const { body } = await move(reference);
     expect(body.instalments).toEqual([expect.objectContaining({ amount: 3000, dueAt: null })]);
+  });
+
+  it('lets the deadline of the rest follow the new start', async () => {
+    const { app, book } = await openDepositBusiness(kind, third);
+    const { reference } = await book();
+    const { id: tourId } = await buildTour(app);
+    const later = await buildAvailability(app, { tourId, ...inHours(app, 300) });
+    const staff = await app.confirmedClient();
+    const { body } = await staff.post<BookingInFullJson>(`/api/admin/bookings/${reference}/tour`, {
+      availabilityId: later.id,
+      participants: 2,
+    });
+    expect(body.instalments).toContainEqual(
+      expect.objectContaining({ amount: 6300, dueAt: momentIn(app, 300 - 48) }),
+    );
   });
 
   it('refunds what was paid beyond the new price', async () => {

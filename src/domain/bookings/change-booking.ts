@@ -256,6 +256,7 @@ export async function writeMove(
   const moved = await updateBooking(change, booking, {
     ...where,
     ...fieldsAtStart(booking, settled),
+    ...planAfterMove(booking, settled),
     ...(booking.status === 'to_rebook' && {
       ...planAfterRebooking(booking, settled),
       status: 'confirmed' as const,
@@ -270,7 +271,7 @@ export async function writeMove(
   return moved;
 }
 
-/** What a new start changes in a confirmed booking; its payment deadlines follow. */
+/** What a new start changes in a confirmed booking, apart from its payment plan. */
 export const fieldsAtStart = (
   booking: Booking,
   settled: { start: WallTime; now: Change['now'] },
@@ -278,7 +279,6 @@ export const fieldsAtStart = (
   confirmedDate: settled.start.date,
   confirmedTime: settled.start.time,
   remindAt: reminderAt(settled.start, settled.now, booking.rules),
-  ...planAfterMove(booking, settled),
   calendarSequence: booking.calendarSequence + 1,
 });
 

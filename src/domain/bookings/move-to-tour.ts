@@ -27,7 +27,7 @@ import {
   refundOverpaid,
 } from './change-party.ts';
 import { assertExtrasLeft } from './extras-left.ts';
-import { planOfChangedTotal, readOwed } from './payment-plan.ts';
+import { planAfterMove, planOfChangedTotal, readOwed } from './payment-plan.ts';
 import { countPools } from './pool-room.ts';
 import { assertPartyFits, tourPrices } from './price-party.ts';
 import {
@@ -77,11 +77,12 @@ export async function moveToTour(
   const { dueCents: dueBeforeCents } = await readOwed(change, booking);
   const { totalCents } = priced;
   const changed = { ...priced, ...planOfChangedTotal(booking, { totalCents, dueBeforeCents }) };
-  const { date, time } = there;
+  const settled = { start: { date: there.date, time: there.time }, now: change.now };
   const moved = await updateBooking(change, booking, {
     ...changed,
     ...clearedAttendance,
-    ...fieldsAtStart({ ...booking, ...changed }, { start: { date, time }, now: change.now }),
+    ...fieldsAtStart(booking, settled),
+    ...planAfterMove({ ...booking, ...changed }, settled),
     tourId: tour.id,
     availabilityId,
     tourLanguage,

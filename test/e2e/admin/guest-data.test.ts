@@ -59,8 +59,6 @@ test('on a phone, an owner finds a guest without an email by reference and erase
   await expect(page.getByRole('heading', { level: 2, name: email })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInEveryLook(page);
-  if (process.env.LOOK_AT)
-    await page.screenshot({ path: '/tmp/look/guest-data.png', fullPage: true });
   await page.getByRole('link', { name: before }).click();
   await expect(page.getByText(pt('admin_guest_data_former_bookings'))).toBeVisible();
   await expect(page.getByRole('link', { name: replaced })).toBeVisible();
@@ -71,7 +69,6 @@ test('on a phone, an owner finds a guest without an email by reference and erase
   const sure = page.getByRole('alertdialog', { name: pt('admin_guest_erase_heading', { guest }) });
   await expect(sure.getByLabel(pt('admin_guest_erase_tell'))).toBeHidden();
   await expectAccessibleInEveryLook(page);
-  if (process.env.LOOK_AT) await page.screenshot({ path: '/tmp/look/guest-erase.png' });
   await sure.getByRole('button', { name: pt('admin_guest_erase_yes') }).click();
   await expect(
     page.getByText(pt('admin_guest_data_none', { guest: reference.toLowerCase() })),

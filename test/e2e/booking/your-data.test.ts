@@ -13,8 +13,6 @@ import { alive, markAlive } from '../spec/visitor.ts';
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
 const pt = (key: string, inputs: Record<string, string> = {}) => text('pt', key, inputs);
 
-const LOOK = process.env.LOOK_AT;
-
 test('a guest sees their data by the link in an email and requests erasure, and an owner erases it', async ({
   page,
   site,
@@ -53,7 +51,6 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await quirina.getByRole('button', { name: pt('your_data_ask') }).click();
   await expect(quirina.getByRole('status').filter({ hasText: 'Pedido recebido' })).toBeVisible();
   await expect(quirina.getByRole('button', { name: pt('your_data_ask') })).toBeHidden();
-  if (LOOK) await shoot(quirina, 'your-data');
 
   await signIn(page);
   await page.goto(adminPages.home);
@@ -66,7 +63,6 @@ test('a guest sees their data by the link in an email and requests erasure, and 
     .getByLabel(en('admin_erasure_reason'))
     .selectOption(en('admin_erasure_reason_withdrawn'));
   await expectAccessibleInEveryLook(page);
-  if (LOOK) await shoot(page, 'erasure-dismissal');
   await dismissal.getByRole('button', { name: en('admin_erasure_dismiss') }).click();
   await expectNotice(page, en('admin_erasure_dismissed'));
   await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
@@ -84,7 +80,6 @@ test('a guest sees their data by the link in an email and requests erasure, and 
     page.getByText(en('problem_guest_still_coming', { references: reference })),
   ).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  if (LOOK) await shoot(page, 'guest-data-coming');
   await staff.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: false });
   await page.reload();
   const file = page.waitForEvent('download');
@@ -96,7 +91,6 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   });
   await expect(sure).toContainText(en('admin_guest_erase_stays'));
   await expectAccessibleInEveryLook(page);
-  if (LOOK) await shoot(page, 'guest-data-question');
   await sure.getByRole('button', { name: en('admin_guest_erase_yes') }).click();
   await expectNotice(page, en('admin_guest_erased'));
   await expect(page.getByText(en('admin_guest_data_none', { guest: email }))).toBeVisible();
@@ -105,7 +99,6 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await page.goto(pageAt(adminPages.booking, { reference }));
   await expect(page.getByText(en('admin_booking_erased'), { exact: true })).toBeVisible();
   await expect(page.getByText('Vasconcelos')).toBeHidden();
-  if (LOOK) await shoot(page, 'booking-erased');
   const last = await site.mail.waitFor(
     (each) => isTo(email)(each) && each.subject === pt('mail_data_erased_subject'),
   );
@@ -138,7 +131,6 @@ test('staff release all unpaid holds of one source at once', async ({ page, site
   // Earlier tests on the site may have holds from the same address.
   await expect(sources.getByText(/\d+ unpaid holds/).first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  if (LOOK) await shoot(page, 'holds');
   await sources.getByRole('button', { name: /Release all holds from source/ }).click();
   await page
     .getByRole('alertdialog')
@@ -147,15 +139,3 @@ test('staff release all unpaid holds of one source at once', async ({ page, site
   await expect(page.getByText(/\d+ holds were released/).first()).toBeVisible();
   await expect(sources.getByText(en('admin_holds_none'))).toBeVisible();
 });
-
-async function shoot(page: import('@playwright/test').Page, name: string): Promise<void> {
-  for (const width of [360, 1440]) {
-    for (const theme of ['light', 'dark']) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset.theme = chosen;
-      }, theme);
-      await page.screenshot({ path: `/tmp/look/${name}-${width}-${theme}.png`, fullPage: true });
-    }
-  }
-}
