@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PoolUse } from '#contract/bookings/pool-rules.ts';
 import { locales } from '#contract/localised.ts';
@@ -29,6 +28,7 @@ import { staff } from '#domain/staff/staff.table.ts';
 import { type Pool, pools } from '#domain/tours/pools.table.ts';
 import { type Tour, tours } from '#domain/tours/tours.table.ts';
 import { type Change, changesBy, type InChange, type StaffActor } from '#platform/db/change.ts';
+import { hashQuickly } from './hash-quickly.ts';
 
 /** Builders of test data. Each takes the values that matter and chooses the rest. */
 
@@ -67,8 +67,7 @@ export const someGuide = {
 
 export const STAFF_PASSWORD = 'correct-horse-battery';
 
-/** A cheap hash, because every sign-in of a test verifies it. */
-const staffPasswordHash = hash(STAFF_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const staffPasswordHash = hashQuickly(STAFF_PASSWORD);
 
 type Rows = { inChange: InChange };
 

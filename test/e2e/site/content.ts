@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashQuickly } from '../../hash-quickly.ts';
 import { administer } from '../../programs/database-server.ts';
 import { startPostgres } from '../../programs/postgres-server.ts';
 import { makeRunFolder } from '../../programs/run-folder.ts';
@@ -48,6 +49,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
       program.process.kill('SIGTERM');
       const code = await program.ended;
       if (code !== 0) throw new Error(`the program ended with ${code}: ${program.output().stderr}`);
+      const passwordHash = await hashQuickly(ADMIN_PASSWORD);
+      await administer(server.url(databaseOf(content)), (run) =>
+        run(`update staff set password_hash = '${passwordHash}'`),
+      );
     };
     await Promise.all([make('demo'), make('empty')]);
     process.env[SERVER_URL] = server.url('postgres');
