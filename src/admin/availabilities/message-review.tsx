@@ -76,7 +76,10 @@ export function MessageReview(props: MessageReviewProps) {
             </section>
             {write.error && <Notice tone="bad">{errorMessage(write.error)}</Notice>}
             {isOffice && <OutboxNote />}
-            <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-page py-3 max-sm:*:grow">
+            <div
+              data-keep-clear
+              className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-page py-3 max-sm:*:grow"
+            >
               <Button onClick={onEdit} disabled={write.isPending}>
                 {m.admin_date_message_edit()}
               </Button>

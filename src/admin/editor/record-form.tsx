@@ -260,7 +260,10 @@ function SaveBar<Values extends FieldValues, Body>({
 }: EditorProps<Values, Body>) {
   const { isDirty } = editor.form.formState;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 xl:col-span-2">
+    <div
+      data-keep-clear
+      className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 xl:col-span-2"
+    >
       {children}
       <div className="flex flex-1 items-center justify-end gap-4">
         <p role="status" className="text-sm text-muted max-sm:sr-only">

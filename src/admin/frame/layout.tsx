@@ -28,6 +28,7 @@ import {
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { roleNames } from '../team/role-names.ts';
 import { AdminPage } from './admin-page.tsx';
+import { KeepToastsClear } from './keep-toasts-clear.ts';
 import { DrawerBar, Sidebar } from './sidebar.tsx';
 
 let lastMember: SignedInStaff | null = null;
@@ -67,6 +68,7 @@ export default function AdminLayout({ loaderData: member }: { loaderData: Signed
         <KeepPush key={member.username} />
         <Frame>{isForThem ? <Outlet /> : <NotForRole />}</Frame>
         <ToastRegion />
+        <KeepToastsClear />
       </SessionKeeper>
     </SignedInStaffProvider>
   );

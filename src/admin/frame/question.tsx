@@ -85,7 +85,7 @@ export function Question({
       <div className="flex flex-col gap-4">
         {children}
         {error && <Notice tone="bad">{error}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <div data-keep-clear className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button onClick={close} disabled={isBusy}>
             {no}
           </Button>

@@ -72,6 +72,7 @@ export function BulkBar({ selection, refused, children }: BulkBarProps) {
         <section
           aria-label={m.admin_bulk_selected({ count: selected.length })}
           data-bulk-bar
+          data-keep-clear
           className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:left-auto lg:right-6 lg:bottom-6 lg:border"
         >
           <p aria-hidden className="grow font-semibold">

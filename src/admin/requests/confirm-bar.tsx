@@ -27,7 +27,10 @@ export function ConfirmBar({ request, form, date, time, isSubmitting }: ConfirmB
     <>
       {/* Leaves room below the page, so that the bar covers none of it. */}
       <div aria-hidden className="h-16 lg:hidden" />
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-keep-clear
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+      >
         <Button type="submit" form={form} look="action" className="w-full" disabled={isSubmitting}>
           {isSubmitting
             ? m.admin_confirming()

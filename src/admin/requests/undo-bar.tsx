@@ -62,6 +62,7 @@ export function UndoBar({ answer, isAboveBar, onUndone, onOver }: UndoBarProps) 
   return (
     <section
       ref={place}
+      data-keep-clear
       aria-label={m.admin_answer_undo_region({ reference })}
       className={classNames(
         'flex items-center justify-between gap-4 border-line bg-surface px-4 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:z-30 max-lg:border-t lg:border',

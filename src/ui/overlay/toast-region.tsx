@@ -39,7 +39,7 @@ export function ToastRegion() {
       ref={region}
       tabIndex={-1}
       aria-label={m.toast_region()}
-      // Over an open sheet. The admin area puts it above the actions for selected rows.
+      // Over an open sheet. The admin area puts it above buttons that it would cover.
       data-toasts
       className="fixed inset-x-4 bottom-4 z-60 sm:left-auto sm:w-96"
       onPointerEnter={() => setIsHovered(true)}

@@ -12,13 +12,22 @@ test.use({ locale: 'en-GB' });
 const unsaved = (page: Page) => page.getByText(en('admin_form_unsaved'), { exact: true });
 
 async function save(page: Page, path: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name: en('admin_save'), exact: true });
   const [answer] = await Promise.all([
     page.waitForResponse((each) => each.request().method() === 'PUT' && path.test(each.url())),
-    page.getByRole('button', { name: en('admin_save'), exact: true }).click(),
+    button.click(),
   ]);
   expect(answer.status(), await answer.text()).toBe(200);
-  await expect(page.getByRole('button', { name: en('admin_save'), exact: true })).toBeEnabled();
+  await expect(button).toBeEnabled();
+  await expect(page.locator('[data-toasts] [data-tone]')).toBeVisible();
+  expect(await isCovered(button), `${page.url()} covers its button with a message`).toBe(false);
 }
+
+const isCovered = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 async function expectSaved(page: Page, field: Locator, changed: string): Promise<void> {
   const before = await field.inputValue();

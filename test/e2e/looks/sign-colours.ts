@@ -12,9 +12,8 @@ declare global {
 
 /**
  * Makes axe check the contrast of marked texts only. Runs in the browser.
- * A text's signature contains what decides its contrast, from the document down to the text: tags, classes,
- * and computed colours, backgrounds, opacity and font sizes. Texts with the same signature look alike in
- * every theme and at every width in which the signature is the same.
+ * A text's signature contains what decides its contrast: its colours and font, and each element around it that
+ * paints something or is positioned, with its tag, classes and colours. Texts with the same signature look alike.
  */
 export function signColours(): void {
   window.axe.configure({
@@ -41,23 +40,35 @@ export function signColours(): void {
     return 4294967296 * (2097151 & b) + (a >>> 0);
   };
 
-  const look = (element: Element): string => {
-    const style = getComputedStyle(element);
-    return [
-      element.tagName,
-      element.getAttribute('class') ?? '',
+  /** What decides how a text contrasts with what is behind it, apart from where it is. */
+  const colours = (style: CSSStyleDeclaration): string =>
+    [
       style.color,
       style.backgroundColor,
       style.backgroundImage,
       style.opacity,
+      style.filter,
+      style.mixBlendMode,
       style.fontSize,
       style.fontWeight,
       style.textShadow,
     ].join('|');
-  };
+
+  /** Only such an element can change what is behind the texts in it. */
+  const paintsOrMoves = (style: CSSStyleDeclaration): boolean =>
+    style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+    style.backgroundImage !== 'none' ||
+    style.opacity !== '1' ||
+    style.filter !== 'none' ||
+    style.mixBlendMode !== 'normal' ||
+    style.position !== 'static' ||
+    style.transform !== 'none';
+
+  const names = (element: Element): string =>
+    `${element.tagName}|${element.getAttribute('class') ?? ''}`;
 
   /** A calendar has hundreds of similar texts. */
-  const ALIKE_MAX = 10;
+  const ALIKE_MAX = 3;
 
   const holdsText = (element: Element): boolean =>
     /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName) ||
@@ -68,19 +79,23 @@ export function signColours(): void {
   window.markUnknownColours = (known) => {
     const unknown = new Map<Element, number>();
     const counts = new Map<number, number>();
-    const visit = (element: Element, above: number) => {
-      const { display } = getComputedStyle(element);
-      if (display === 'none') return;
-      const isShown = display === 'contents' || element.checkVisibility();
-      const signature = hash(look(element), above);
-      const count = counts.get(signature) ?? 0;
-      if (isShown && holdsText(element) && !known.has(signature) && count < ALIKE_MAX) {
-        counts.set(signature, count + 1);
-        unknown.set(element, signature);
+    const visit = (element: Element, behind: number) => {
+      const style = getComputedStyle(element);
+      if (style.display === 'none') return;
+      const isShown = style.display === 'contents' || element.checkVisibility();
+      const own = colours(style);
+      const inside = paintsOrMoves(style) ? hash(`${names(element)}|${own}`, behind) : behind;
+      if (isShown && holdsText(element)) {
+        const signature = hash(own, inside);
+        const count = counts.get(signature) ?? 0;
+        if (!known.has(signature) && count < ALIKE_MAX) {
+          counts.set(signature, count + 1);
+          unknown.set(element, signature);
+        }
       }
-      for (const child of element.children) visit(child, signature);
+      for (const child of element.children) visit(child, inside);
     };
-    visit(document.body, hash(look(document.documentElement), 0));
+    visit(document.documentElement, 0);
     for (const element of unknown.keys()) element.setAttribute('data-axe-colours', '');
     return unknown;
   };
