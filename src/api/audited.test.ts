@@ -346,7 +346,10 @@ const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/admin/days-off': ({ staff }) => staff.post('/api/admin/days-off', someDaysOff),
   'DELETE /api/admin/days-off/{id}': async ({ staff }) => {
-    const { id } = await make(staff, '/api/admin/days-off', someDaysOff);
+    const { id } = await make(staff, '/api/admin/days-off', {
+      from: '2026-12-13',
+      to: '2026-12-17',
+    });
     return staff.write('DELETE', `/api/admin/days-off/${id}`);
   },
   'PUT /api/admin/guides/{id}/team-link': async ({ staff }) => {

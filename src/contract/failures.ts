@@ -35,6 +35,8 @@ export type FailureCode =
   | 'channel_not_found'
   | 'date_costs_otherwise'
   | 'day_off_not_found'
+  | 'days_off_overlap'
+  | 'days_off_past'
   | 'discount_code_taken'
   | 'discount_codes_too_many'
   | 'discount_not_found'

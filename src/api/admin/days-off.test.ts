@@ -151,9 +151,35 @@ describeOnDatabase('days off of a guide', (kind) => {
     expect(await ask({ to: '2026-12-02' })).toMatchObject(refused);
     expect(await ask({ to: addDays(away.from, 366) })).toMatchObject(refused);
     expect((await ask({ to: addDays(away.from, 365) })).status).toBe(201);
-    expect((await ask({ to: away.from })).status).toBe(201);
-    // They may overlap.
-    expect((await ask({})).status).toBe(201);
+  });
+
+  it('are refused once they are over, but not while they last', async () => {
+    const { app } = await open(kind);
+    app.clock.set('2026-12-04T09:00:00Z');
+    const staff = await app.staffClient();
+    expect(await add(staff, { personId: LEONOR, to: '2026-12-03' })).toMatchObject({
+      status: 422,
+      body: { code: 'days_off_past', errors: { to: [expect.any(String)] } },
+    });
+    expect(await list(staff, 'from=2026-12-01')).toEqual([]);
+    expect((await add(staff, { personId: LEONOR, to: '2026-12-04' })).status).toBe(201);
+  });
+
+  it('are refused on days of the same person that are off already, by account or by profile', async () => {
+    const { app, office } = await open(kind);
+    const { id: vera } = await buildStaffMember(app, { role: 'guide', name: 'Vera S.' });
+    await office.write('PUT', `/api/admin/guides/${VERA}/account`, { staffId: vera });
+    expect((await add(office, { personId: VERA })).status).toBe(201);
+    for (const days of [{ personId: VERA }, { personId: vera, from: away.to, to: '2026-12-09' }]) {
+      expect(await add(office, days)).toMatchObject({
+        status: 409,
+        body: { code: 'days_off_overlap', detail: expect.stringContaining('7 Dec') },
+      });
+    }
+    expect(await list(office, `personId=${VERA}`)).toHaveLength(1);
+    const next = { personId: VERA, from: '2026-12-08', to: '2026-12-09' };
+    expect((await add(office, next)).status).toBe(201);
+    expect((await add(office, { personId: LEONOR })).status).toBe(201);
   });
 
   it('are refused for a guide who doesn’t exist or left the team', async () => {

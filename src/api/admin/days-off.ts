@@ -31,7 +31,7 @@ export const dayOffEndpoints = [
     guard: 'guide',
     body: newDayOffSchema,
     answers: { status: 201, shape: dayOffSchema },
-    failures: ['guide_not_found'],
+    failures: ['guide_not_found', 'days_off_overlap', 'days_off_past'],
     async handle({ body: { personId, ...days }, staff }, { inChange }) {
       const ownId = ownDatesOf(staff);
       const whose = personId ?? staff.id;

@@ -13,7 +13,13 @@ import { region } from '#contract/settings/region.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
 import type { Limits, Try } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';
-import { formatCount, formatDay, formatMoney, formatTimeInShort } from '#platform/i18n/format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatSpan,
+  formatTimeInShort,
+} from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 type Refusal = { status: number; detail: (facts: FailureDetails) => string };
@@ -103,6 +109,14 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   account_linked: { status: 409, detail: m.problem_account_linked },
   day_off_not_found: { status: 404, detail: m.problem_day_off_not_found },
+  days_off_overlap: {
+    status: 409,
+    detail: ({ from, to }) =>
+      m.problem_days_off_overlap({
+        span: formatSpan(String(from), String(to), currentLocale()),
+      }),
+  },
+  days_off_past: { status: 422, detail: m.problem_days_off_past },
   guide_not_found: { status: 404, detail: m.problem_guide_not_found },
   guide_not_shown: { status: 422, detail: m.problem_guide_not_shown },
   has_bookings: { status: 409, detail: m.problem_has_bookings },
@@ -303,6 +317,8 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   region_skips_starts: 'timeZone',
   start_skipped: 'time',
   start_too_soon: 'date',
+  days_off_overlap: 'from',
+  days_off_past: 'to',
   respond_by_out_of_range: 'respondBy',
   too_many_people: 'participants',
   not_enough_spots: 'participants',

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -8,15 +9,18 @@ import { guides } from '../staff/guides.table.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type DayOff, listDaysOff } from './days-off.queries.ts';
 
-/** Local dates, both included; they may overlap others. `personId` is an account or a profile. */
+/** Local dates, both included. `personId` is an account or a profile. */
 export type NewDayOff = { personId: string; from: string; to: string; note: string };
 
-/** Throws guide_not_found. */
+/** Throws guide_not_found, days_off_past, and days_off_overlap (`from`, `to`: the days off that exist). */
 export async function addDayOff(
   change: StaffChange,
   { personId, from, to, note }: NewDayOff,
 ): Promise<DayOff> {
   const key = await keyOf(change, personId);
+  if (to < wallTimeAt(change.now).date) throw new Failure('days_off_past');
+  const [other] = await listDaysOff(change.tx, change.now, { personId, from, to });
+  if (other) throw new Failure('days_off_overlap', { from: other.from, to: other.to });
   const days = { fromDate: from, toDate: to, note };
   const [added] = await change.tx
     .insert(guideDaysOff)
