@@ -3,7 +3,9 @@ import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { deleteCopy } from '../offline/copy.ts';
 import { ConfirmForm } from './confirm-form.tsx';
+import { useSignedInStaff } from './session-check.tsx';
 import { type KeepSession, SessionContext } from './session-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -17,14 +19,18 @@ const askedBy: Partial<Record<string, Asked>> = {
 
 /**
  * Keeps unsaved input when a session ends or re-authentication is required: one dialog serves all refused
- * calls, which then continue. If it is cancelled, they fail with the server's refusal.
+ * calls, which then continue. If it is cancelled, they fail with the server's refusal. They also fail if another
+ * member signs in, and the page reloads: a call of one member is never sent in another's name.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const waiting = useRef<((isAnswered: boolean) => void)[]>([]);
+  const isReplaced = useRef(false);
+  const { username } = useSignedInStaff();
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const keepSession = useCallback<KeepSession>(async (call) => {
     for (;;) {
+      if (isReplaced.current) throw new Error('Another staff member has signed in on this page');
       try {
         return await call();
       } catch (error) {
@@ -42,6 +48,18 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     for (const goOn of waiting.current.splice(0)) goOn(isAnswered);
   }
 
+  async function continueAs(signedIn: string | undefined) {
+    if (signedIn === username) return answer(true);
+    isReplaced.current = true;
+    answer(false);
+    await deleteCopy().catch(reportError);
+    // What the first member typed isn't the other's to keep, so the page doesn't ask before it reloads.
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+    });
+    location.reload();
+  }
+
   return (
     <SessionContext value={keepSession}>
       {children}
@@ -56,7 +74,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
         {asked === 'still-you' ? (
           <ConfirmForm onConfirmed={() => answer(true)} />
         ) : (
-          <SignInForm onSignedIn={() => answer(true)} />
+          <SignInForm onSignedIn={continueAs} />
         )}
         <Button look="quiet" className="mt-2 w-full" onClick={() => answer(false)}>
           {m.admin_not_now()}

@@ -12,8 +12,13 @@ import { askForPasskey, passkeyHindrance } from './passkey.ts';
 
 type Missing = { username?: string; password?: string };
 
+type SignInFormProps = {
+  /** Receives the username, which a passkey signs in without its being entered. */
+  onSignedIn: (username: string | undefined) => void;
+};
+
 /** Used on the sign-in page, and in the dialog for a session that ends mid-edit. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignInForm({ onSignedIn }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Missing>({});
   const [error, setError] = useState<string | null>(null);
@@ -36,10 +41,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     const passkey = await readPasskey();
     const code = passkey ? '' : String(entered.get('code') ?? '').trim();
     try {
-      await send('POST', adminApi.login, {
+      const session = await send('POST', adminApi.login, {
         body: { username, password, ...(code && { code }), ...(passkey && { passkey }) },
       });
-      onSignedIn();
+      onSignedIn(session.username);
     } catch (refusal) {
       const isHalf = codeOf('POST', adminApi.login, refusal) === 'second_factor_required';
       if (!isHalf) throw refusal;
@@ -49,8 +54,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   async function signInByPasskey(): Promise<void> {
     const passkey = await askForPasskey();
-    await send('POST', adminApi.passkeyLogin, { body: { passkey } });
-    onSignedIn();
+    const session = await send('POST', adminApi.passkeyLogin, { body: { passkey } });
+    onSignedIn(session.username);
   }
 
   async function run(work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { StaffRole } from '#contract/bookings/states.ts';
 import type { TodayJson } from '#contract/staff/today.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
@@ -172,7 +174,7 @@ test('a sign-out deletes the copy and keeps waiting counts, which the next sign-
   await expect(page.getByText(waiting(1), { exact: true })).toBeHidden();
 });
 
-test.describe('a guide', () => {
+test.describe('another member', () => {
   // A site of its own: another file expects the shared one to have no colleague yet.
   test.use({ host: 'localhost' });
 
@@ -184,7 +186,7 @@ test.describe('a guide', () => {
     const { staff } = own;
     await bookForToday(site, staff, own.tour.id, ines);
     await bookForToday(site, staff, other.tour.id, rui);
-    const guide = await inviteGuide(site, staff);
+    const guide = await inviteMember(site, staff, 'guide');
     const { body: today } = await staff.get<TodayJson>('/api/admin/today');
     const date = today.today.find(({ tourId }) => tourId === own.tour.id);
     const given = await staff.write('PUT', `/api/admin/availabilities/${date?.id}`, {
@@ -207,17 +209,56 @@ test.describe('a guide', () => {
     expect(dates.map(({ tourId }) => tourId)).toEqual([own.tour.id]);
     expect(await copied()).not.toContain('Nunes');
   });
+
+  test('a colleague who signs in after a session ended sends nothing of the member before', async ({
+    page,
+    site,
+  }) => {
+    const { tour, staff } = await createTourForTest(site);
+    const { email } = await inviteMember(site, staff, 'office');
+    const path = `/api/admin/tours/${tour.id}`;
+    const before = await staff.get<AdminTourJson>(path);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') writes.push(new URL(request.url()).pathname);
+    });
+
+    await signIn(page);
+    await page.goto(`/admin/tours/edit/${tour.id}?lng=pt`);
+    const minutes = page.getByLabel(pt('admin_tour_minutes'));
+    const shown = await minutes.inputValue();
+    await minutes.fill('75');
+    await page.context().clearCookies({ name: 'session' });
+    await page.getByRole('button', { name: pt('admin_save') }).click();
+    const dialog = page.getByRole('alertdialog', { name: pt('admin_session_ended') });
+    await dialog.getByLabel(pt('admin_username')).fill(email);
+    await dialog.getByLabel(pt('admin_password'), { exact: true }).fill(MEMBER_PASSWORD);
+    const reloaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: pt('admin_sign_in'), exact: true }).click();
+    await reloaded;
+
+    await expect(minutes).toHaveValue(shown);
+    await expect(dialog).toBeHidden();
+    const session = await page.request.get('/api/admin/session');
+    expect(await session.json()).toMatchObject({ username: email });
+    expect(writes).toEqual([path]);
+    expect((await staff.get<AdminTourJson>(path)).body).toEqual(before.body);
+  });
 });
 
-const GUIDE_PASSWORD = 'a tram goes uphill';
+const MEMBER_PASSWORD = 'a tram goes uphill';
 
-async function inviteGuide(site: Site, owner: Client): Promise<{ id: string; email: string }> {
-  const email = `guia-${crypto.randomUUID()}@tours.example`;
+async function inviteMember(
+  site: Site,
+  owner: Client,
+  role: StaffRole,
+): Promise<{ id: string; email: string }> {
+  const email = `equipa-${crypto.randomUUID()}@tours.example`;
   await owner.confirm(ADMIN_PASSWORD);
   const invited = await owner.post<{ id: string }>('/api/admin/team', {
     name: 'Marta Reis',
     email,
-    role: 'guide',
+    role,
     language: 'pt',
   });
   expect(invited.status).toBe(201);
@@ -226,8 +267,8 @@ async function inviteGuide(site: Site, owner: Client): Promise<{ id: string; ema
   const { searchParams } = new URL(link);
   const accepted = await site.client().post(`/api/admin/invitation/${searchParams.get('id')}`, {
     token: searchParams.get('token'),
-    newPassword: GUIDE_PASSWORD,
-    confirmPassword: GUIDE_PASSWORD,
+    newPassword: MEMBER_PASSWORD,
+    confirmPassword: MEMBER_PASSWORD,
   });
   expect(accepted.status).toBe(200);
   return { id: invited.body.id, email };
@@ -237,7 +278,7 @@ async function signInAs({ request }: Pick<Page, 'request'>, username: string): P
   const { csrfToken } = await (await request.get('/api/csrf-token')).json();
   const answer = await request.post('/api/admin/login', {
     headers: { 'CSRF-Token': csrfToken },
-    data: { username, password: GUIDE_PASSWORD },
+    data: { username, password: MEMBER_PASSWORD },
   });
   expect(answer.status()).toBe(200);
 }
