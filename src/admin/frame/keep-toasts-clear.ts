@@ -3,7 +3,7 @@ import { useToast } from '#ui/overlay/toast-store.ts';
 
 const GAP_PX = 16;
 
-/** Puts messages above all that is marked `data-keep-clear`: buttons that are soon pressed again. */
+/** Places toasts above each element marked `data-keep-clear`, so that they cover no button that is pressed next. */
 export function KeepToastsClear(): null {
   const toast = useToast();
   useLayoutEffect(() => {
@@ -17,13 +17,14 @@ export function KeepToastsClear(): null {
       let bottom = innerHeight - GAP_PX;
       for (const bar of bars) {
         const isCovered = bar.top < bottom && bar.bottom > bottom - height;
+        // Above a bar at the top of the window there is no room.
         if (isCovered && bar.top > height + GAP_PX) bottom = bar.top - GAP_PX;
       }
       const { style } = document.documentElement;
       style.setProperty('--toasts-bottom', `${innerHeight - bottom}px`);
     };
     place();
-    // Bars appear, and scroll with the page.
+    // While the toast is shown, bars can appear or scroll.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', place, { capture: true, passive: true });

@@ -53,7 +53,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     isReplaced.current = true;
     answer(false);
     await deleteCopy().catch(reportError);
-    // What the first member typed isn't the other's to keep, so the page doesn't ask before it reloads.
+    // The first member's unsaved input is discarded, so the page reloads without asking about it.
     addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
       capture: true,
     });

@@ -251,7 +251,7 @@ describeOnDatabase('a date below its minimum number of guests', (kind) => {
     expect(stored?.goesAheadAt?.toString()).toBe(app.clock().toString());
   });
 
-  it('tells its guests by email that it goes ahead, once', async () => {
+  it('emails its guests once that it goes ahead', async () => {
     const { app, book, letRun, goToDecision } = await openMinimumDate(kind, {
       name: { en: 'Alfama at dawn' },
     });

@@ -54,7 +54,7 @@ export function signColours(): void {
       style.textShadow,
     ].join('|');
 
-  /** Only such an element can change what is behind the texts in it. */
+  /** Whether an element can change what is behind the texts in it. */
   const paintsOrMoves = (style: CSSStyleDeclaration): boolean =>
     style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
     style.backgroundImage !== 'none' ||
@@ -64,11 +64,11 @@ export function signColours(): void {
     style.position !== 'static' ||
     style.transform !== 'none';
 
-  const names = (element: Element): string =>
+  const tagAndClasses = (element: Element): string =>
     `${element.tagName}|${element.getAttribute('class') ?? ''}`;
 
   /** A calendar has hundreds of similar texts. */
-  const ALIKE_MAX = 3;
+  const ALIKE_MAX = 10;
 
   const holdsText = (element: Element): boolean =>
     /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName) ||
@@ -84,7 +84,9 @@ export function signColours(): void {
       if (style.display === 'none') return;
       const isShown = style.display === 'contents' || element.checkVisibility();
       const own = colours(style);
-      const inside = paintsOrMoves(style) ? hash(`${names(element)}|${own}`, behind) : behind;
+      const inside = paintsOrMoves(style)
+        ? hash(`${tagAndClasses(element)}|${own}`, behind)
+        : behind;
       if (isShown && holdsText(element)) {
         const signature = hash(own, inside);
         const count = counts.get(signature) ?? 0;
