@@ -11,6 +11,7 @@ import { deleteCopy } from '../offline/copy.ts';
 import { listUnsentCounts } from '../offline/unsent-counts.ts';
 import { useSendCounts } from '../offline/use-send-counts.ts';
 import { unsubscribe } from '../push/this-device.ts';
+import { announceMember } from '../session/other-tabs.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { Question } from './question.tsx';
 
@@ -66,6 +67,7 @@ function useEndSession(): () => Promise<void> {
       });
       return;
     }
+    announceMember(null);
     await deleteCopy();
     await unsubscribe().catch(reportError);
     await navigate(adminPages.login);

@@ -5,6 +5,7 @@ import type { StaffRole } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminTitle } from '../frame/admin-page.tsx';
+import { announceMember } from './other-tabs.ts';
 
 export type SignedInStaff = { username: string; name: string; role: StaffRole };
 
@@ -37,7 +38,9 @@ export async function readSignedInStaff(): Promise<SignedInStaff | null> {
       name = username,
       role,
     } = await read(addressOf(adminApi.session));
-    return isAuthenticated && isAdmin && role ? { username, name, role } : null;
+    if (!isAuthenticated || !isAdmin || !role) return null;
+    announceMember(username);
+    return { username, name, role };
   } catch (error) {
     if (error instanceof TypeError) throw error;
     return null;

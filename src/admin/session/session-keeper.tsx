@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { deleteCopy } from '../offline/copy.ts';
 import { ConfirmForm } from './confirm-form.tsx';
+import { followOtherTabs, isAnotherSignedIn } from './other-tabs.ts';
 import { useSignedInStaff } from './session-check.tsx';
 import { type KeepSession, SessionContext } from './session-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,7 +21,7 @@ const askedBy: Partial<Record<string, Asked>> = {
 /**
  * Keeps unsaved input when a session ends or re-authentication is required: one dialog serves all refused
  * calls, which then continue. If it is cancelled, they fail with the server's refusal. They also fail if another
- * member signs in, and the page reloads: a call of one member is never sent in another's name.
+ * member signs in, in this tab or another, and the page reloads: a call of one member is never sent in another's name.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const waiting = useRef<((isAnswered: boolean) => void)[]>([]);
@@ -28,28 +29,13 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const { username } = useSignedInStaff();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const keepSession = useCallback<KeepSession>(async (call) => {
-    for (;;) {
-      if (isReplaced.current) throw new Error('Another staff member has signed in on this page');
-      try {
-        return await call();
-      } catch (error) {
-        const question = error instanceof ApiError && askedBy[error.code ?? ''];
-        if (!question) throw error;
-        setAsked(question);
-        const isAnswered = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
-        if (!isAnswered) throw error;
-      }
-    }
-  }, []);
-
-  function answer(isAnswered: boolean) {
+  const answer = useCallback((isAnswered: boolean) => {
     setAsked(null);
     for (const goOn of waiting.current.splice(0)) goOn(isAnswered);
-  }
+  }, []);
 
-  async function continueAs(signedIn: string | undefined) {
-    if (signedIn === username) return answer(true);
+  const giveWay = useCallback(async () => {
+    if (isReplaced.current) return;
     isReplaced.current = true;
     answer(false);
     await deleteCopy().catch(reportError);
@@ -58,7 +44,31 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       capture: true,
     });
     location.reload();
-  }
+  }, [answer]);
+
+  useEffect(() => followOtherTabs(username, giveWay), [username, giveWay]);
+
+  const keepSession = useCallback<KeepSession>(
+    async (call) => {
+      for (;;) {
+        if (isAnotherSignedIn(username)) void giveWay();
+        if (isReplaced.current) throw new Error('Another staff member has signed in');
+        try {
+          return await call();
+        } catch (error) {
+          const question = error instanceof ApiError && askedBy[error.code ?? ''];
+          if (!question) throw error;
+          setAsked(question);
+          const isAnswered = await new Promise<boolean>((resolve) => waiting.current.push(resolve));
+          if (!isAnswered) throw error;
+        }
+      }
+    },
+    [username, giveWay],
+  );
+
+  const continueAs = (signedIn: string | undefined) =>
+    signedIn === username ? answer(true) : void giveWay();
 
   return (
     <SessionContext value={keepSession}>

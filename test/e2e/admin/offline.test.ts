@@ -244,6 +244,25 @@ test.describe('another member', () => {
     expect(writes).toEqual([path]);
     expect((await staff.get<AdminTourJson>(path)).body).toEqual(before.body);
   });
+
+  test('a page gives way to a member who signs in in another tab', async ({ page, site }) => {
+    const { tour, staff } = await createTourForTest(site);
+    const { email } = await inviteMember(site, staff, 'office');
+    await signIn(page);
+    await page.goto(`/admin/tours/edit/${tour.id}?lng=pt`);
+    const minutes = page.getByLabel(pt('admin_tour_minutes'));
+    const shown = await minutes.inputValue();
+    await minutes.fill('75');
+    await page.context().clearCookies({ name: 'session' });
+    const reloaded = page.waitForEvent('load');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/admin/login?lng=pt');
+    await otherTab.getByLabel(pt('admin_username')).fill(email);
+    await otherTab.getByLabel(pt('admin_password'), { exact: true }).fill(MEMBER_PASSWORD);
+    await otherTab.getByRole('button', { name: pt('admin_sign_in'), exact: true }).click();
+    await reloaded;
+    await expect(minutes).toHaveValue(shown);
+  });
 });
 
 const MEMBER_PASSWORD = 'a tram goes uphill';
