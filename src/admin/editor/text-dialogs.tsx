@@ -3,6 +3,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { useCloseOnBack } from '../frame/navigation-guards.tsx';
 import { readLinkAddress } from './link-address.ts';
 import type { TextPicture } from './text-extensions.ts';
 
@@ -16,6 +17,7 @@ type LinkDialogProps = {
 export function LinkDialog({ address, onSet, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(address ?? '');
   const [isWrong, setIsWrong] = useState(false);
+  useCloseOnBack(true, onClose);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     // React bubbles events through portals, so this submit would reach the record's form.
@@ -67,6 +69,7 @@ export function PictureDialog({ picture, onSet, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt);
   const [caption, setCaption] = useState(picture.caption);
   const [isTried, setIsTried] = useState(false);
+  useCloseOnBack(true, onClose);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();

@@ -29,6 +29,7 @@ import { SessionKeeper } from '../session/session-keeper.tsx';
 import { roleNames } from '../team/role-names.ts';
 import { AdminPage } from './admin-page.tsx';
 import { KeepToastsClear } from './keep-toasts-clear.ts';
+import { NavigationGuards } from './navigation-guards.tsx';
 import { DrawerBar, Sidebar } from './sidebar.tsx';
 
 let lastMember: SignedInStaff | null = null;
@@ -66,7 +67,9 @@ export default function AdminLayout({ loaderData: member }: { loaderData: Signed
         <meta name="robots" content="noindex" />
         <KeepSending />
         <KeepPush key={member.username} />
-        <Frame>{isForThem ? <Outlet /> : <NotForRole />}</Frame>
+        <NavigationGuards>
+          <Frame>{isForThem ? <Outlet /> : <NotForRole />}</Frame>
+        </NavigationGuards>
         <ToastRegion />
         <KeepToastsClear />
       </SessionKeeper>

@@ -4,6 +4,7 @@ import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { errorMessage } from '../session/describe-error.ts';
+import { useCloseOnBack } from './navigation-guards.tsx';
 
 type QuestionProps = {
   isOpen: boolean;
@@ -62,6 +63,10 @@ export function Question({
     setError(null);
     onClose();
   }
+  const closeIfIdle = () => {
+    if (!isBusy) close();
+  };
+  useCloseOnBack(isOpen, closeIfIdle);
   async function go() {
     if (!canGo()) return;
     setIsBusy(true);
@@ -78,7 +83,7 @@ export function Question({
   return (
     <AlertDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && !isBusy && close()}
+      onOpenChange={(open) => !open && closeIfIdle()}
       title={title}
       description={text}
     >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useCloseOnBack } from './navigation-guards.tsx';
 
 type SheetProps = {
   isOpen: boolean;
@@ -25,6 +26,7 @@ export function Sheet({
   initialFocus,
   children,
 }: SheetProps) {
+  useCloseOnBack(isOpen, onClose);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

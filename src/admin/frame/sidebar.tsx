@@ -9,6 +9,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { FootLinks, Navigation } from './navigation.tsx';
+import { useCloseOnBack } from './navigation-guards.tsx';
 
 export function Sidebar() {
   return (
@@ -34,6 +35,7 @@ const square =
 
 export function DrawerBar({ onSearch }: { onSearch: (() => void) | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
+  useCloseOnBack(isOpen, () => setIsOpen(false));
   return (
     <header className="sticky top-0 z-20 flex items-center justify-between bg-cobalt-deep py-1 pr-1 pl-4 lg:hidden">
       <Brand />

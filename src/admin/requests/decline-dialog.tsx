@@ -11,6 +11,7 @@ import { TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
+import { useCloseOnBack } from '../frame/navigation-guards.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
@@ -58,6 +59,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
   });
   const { errors, isSubmitting } = formState;
   const isOutboxOnly = useIsOutboxOnly();
+  useCloseOnBack(isOpen, () => setIsOpen(false));
 
   const decline = submit(async (body) => {
     try {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_MAX_CHARACTERS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { useCloseOnBack } from '../frame/navigation-guards.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { type Result, type ResultGroup, useResults } from './search-results.ts';
@@ -17,6 +18,7 @@ export default function SearchDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  useCloseOnBack(isOpen, onClose);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -6,6 +6,7 @@ import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { useCloseOnBack } from '../frame/navigation-guards.tsx';
 import { DeleteQuestion } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { tourName } from './tour-labels.ts';
@@ -23,6 +24,8 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
   });
   const show = useShowTour();
   const [bookings, setBookings] = useState(tour.bookingCount);
+  const isKept = bookings > 0;
+  useCloseOnBack(isKept, onClose);
 
   async function destroy() {
     try {
@@ -36,7 +39,7 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
     }
   }
 
-  if (bookings === 0) {
+  if (!isKept) {
     return (
       <DeleteQuestion
         onClose={onClose}
