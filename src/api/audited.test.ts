@@ -446,6 +446,12 @@ const calls: Readonly<Record<string, Call>> = {
     staff.write('PATCH', `/api/admin/channels/${(await makeChannel(staff)).id}`, {
       isArchived: true,
     }),
+  'POST /api/admin/channels/{id}/bookings': async ({ app, staff }) => {
+    const { id } = await makeChannel(staff);
+    const { id: availabilityId } = await buildAvailability(app);
+    const sold = { availabilityId, participants: 2 };
+    return staff.post(`/api/admin/channels/${id}/bookings`, sold);
+  },
   'POST /api/admin/channels/{id}/keys': async ({ staff }) =>
     staff.post(`/api/admin/channels/${(await makeChannel(staff)).id}/keys`, { name: 'Live' }),
   'DELETE /api/admin/channel-keys/{id}': async ({ staff }) => {

@@ -33,6 +33,7 @@ export type FailureCode =
   | 'category_out_of_range'
   | 'channel_name_taken'
   | 'channel_not_found'
+  | 'channel_reference_taken'
   | 'date_costs_otherwise'
   | 'day_off_not_found'
   | 'days_off_overlap'

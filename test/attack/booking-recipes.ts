@@ -172,6 +172,13 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: other } });
     const order = { ...party(business), availabilityId: other };
     await ask('POST', adminApi.bookings, { body: order });
+    const reseller = { name: `Marketplace ${business.next()}`, commissionBasisPoints: 2000 };
+    const { body: channel } = await ask<Named>('POST', adminApi.channels, { body: reseller });
+    const availabilityId = await makeDate(ask, business, tourId, 29);
+    const sold = { availabilityId, participants: 1, resellerReference: 'R-1' };
+    for (const body of [sold, sold, { ...sold, availabilityId: other, resellerReference: '' }]) {
+      await ask('POST', adminApi.channelBookings, { params: channel, body });
+    }
     const many = { ...party(business), tourId, date: dayAfter(business, 28), time: '11:00' };
     await ask('POST', api.requests, { body: { ...many, participants: 30 } });
     const largeRequest = await ask<Booked>('POST', api.requests, { body: many });

@@ -18,6 +18,7 @@ import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
+import { SoldElsewhere } from '../channels/sold-elsewhere.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
@@ -148,6 +149,9 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
                   <Phone aria-hidden className="size-4" />
                   {m.admin_order()}
                 </ButtonLink>
+              )}
+              {isOffice && availability.phoneOrderReason === null && (
+                <SoldElsewhere availability={availability} />
               )}
               <MessageGuests availability={availability} />
               <Button look="quiet" className="px-3!" onClick={() => print()}>

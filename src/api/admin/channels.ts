@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingInFullSchema } from '#contract/bookings/admin-bookings.schemas.ts';
 import {
   type ChannelJson,
   channelChangeInput,
@@ -6,6 +7,7 @@ import {
   channelKeyInput,
   channelsSchema,
   newKeySchema,
+  soldElsewhereInput,
 } from '#contract/channels/channels.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { OCTO_PATH } from '#contract/http/api-paths.ts';
@@ -17,7 +19,12 @@ import {
   createChannel,
   listChannels,
 } from '#domain/channels/channels.ts';
+import { bookSoldElsewhere } from '#domain/channels/sold-elsewhere.ts';
 import { endpoint } from '../endpoint.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { readPhone } from '../http/read-phone.ts';
+import { partyFailures } from '../public/bookings.ts';
+import { presentBookingInFull } from './booking-in-full.ts';
 
 export const channelEndpoints = [
   endpoint({
@@ -56,6 +63,33 @@ export const channelEndpoints = [
     async handle({ params: { id }, body }, { inChange }) {
       await inChange((change) => changeChannel(change, id, body));
       return { status: 204, body: null };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.channelBookings,
+    summary:
+      'Book what a channel sold: confirmed at once, paid to the channel, without emails to the guest',
+    guard: 'office',
+    params: byId,
+    body: soldElsewhereInput.transform(readPhone),
+    answers: { status: 201, shape: bookingInFullSchema },
+    failures: [
+      'availability_not_found',
+      'channel_not_found',
+      'channel_reference_taken',
+      'extra_sold_out',
+      'idempotency_conflict',
+      'language_not_offered',
+      'not_bookable',
+      'not_enough_spots',
+      ...partyFailures,
+    ],
+    handle({ params: { id: channelId }, body }, context) {
+      return answerOnce(context, body, async (change) => {
+        const booked = await bookSoldElsewhere(change, { ...body, channelId });
+        return { status: 201, body: await presentBookingInFull(change, booked) };
+      });
     },
   }),
   endpoint({

@@ -76,6 +76,10 @@ const refusals: Record<FailureCode, Refusal> = {
   },
   channel_name_taken: { status: 409, detail: m.problem_channel_name_taken },
   channel_not_found: { status: 404, detail: m.problem_channel_not_found },
+  channel_reference_taken: {
+    status: 409,
+    detail: ({ reference }) => m.problem_channel_reference_taken({ reference: String(reference) }),
+  },
   date_costs_otherwise: { status: 409, detail: m.problem_date_costs_otherwise },
   discount_not_found: { status: 404, detail: m.problem_discount_not_found },
   discount_not_now: { status: 409, detail: m.problem_discount_not_now },

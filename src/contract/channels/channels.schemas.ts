@@ -1,9 +1,12 @@
+import { partySchema, saysHowMany } from '../bookings/bookings.schemas.ts';
 import {
   CHANNEL_NAME_MAX_CHARACTERS,
   COMMISSION_MAX_BASIS_POINTS,
+  EXTERNAL_REFERENCE_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
   KEY_NAME_MAX_CHARACTERS,
 } from '../constants.ts';
-import { centsSchema, lineSchema } from '../schemas.ts';
+import { centsSchema, languageSchema, lineSchema, nameSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601, UTC' });
@@ -59,3 +62,21 @@ export const newKeySchema = z.object({
   id: z.string(),
   key: z.string().meta({ description: 'Shown this once; only its hash is stored' }),
 });
+
+/** A booking that a channel sold without the OCTO API. */
+export const soldElsewhereInput = partySchema
+  .pick({ participants: true, party: true })
+  .extend({
+    availabilityId: z.uuid('admin_order_choose_date'),
+    name: nameSchema(GUEST_NAME_MAX_CHARACTERS, 0)
+      .default('')
+      .meta({ description: 'Of the guest; by default the channel’s, with its number' }),
+    phone: partySchema.shape.phone.optional(),
+    language: languageSchema.optional().meta({
+      description: 'Of the guest; by default the business’s',
+    }),
+    resellerReference: lineSchema(EXTERNAL_REFERENCE_MAX_CHARACTERS, 0)
+      .default('')
+      .meta({ description: 'The booking’s number at the channel' }),
+  })
+  .refine(saysHowMany.check, saysHowMany.fault);

@@ -41,6 +41,7 @@ export const adminApi = {
   redirect: '/api/admin/settings/old-addresses/{id}',
   channels: '/api/admin/channels',
   channel: '/api/admin/channels/{id}',
+  channelBookings: '/api/admin/channels/{id}/bookings',
   channelKeys: '/api/admin/channels/{id}/keys',
   channelKey: '/api/admin/channel-keys/{id}',
   team: '/api/admin/team',

@@ -57,7 +57,8 @@ export type ResellerSale = {
   channelId: string;
   commissionBasisPoints: number;
   resellerReference: string | null;
-  heldUntil: Temporal.Instant;
+  /** By default as long as a guest's hold. */
+  heldUntil?: Temporal.Instant;
 };
 
 const findTourOf = prepared((tx: Tx) =>

@@ -1,0 +1,93 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Locale } from '#contract/localised.ts';
+import type { RequestedParty } from '#contract/pricing/prices.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { balanceOf } from '../bookings/booking.ts';
+import type { BookingInFull } from '../bookings/bookings.queries.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { type Channel, channels } from '../bookings/channels.table.ts';
+import { confirmBooking } from '../bookings/confirm-booking.ts';
+import { holdSeats } from '../bookings/hold-seats.ts';
+import { Failure } from '../failures.ts';
+import { insertCharge, noSums } from '../payments/ledger.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { contactSchema } from './channel-bookings.table.ts';
+import { guestOf } from './reserve.ts';
+
+type SoldElsewhere = RequestedParty & {
+  channelId: string;
+  availabilityId: string;
+  /** Of the guest; empty if unknown. */
+  name: string;
+  phone?: string | undefined;
+  /** Of the guest; by default the business's. */
+  language?: Locale | undefined;
+  /** The booking's number at the channel; empty if unknown. */
+  resellerReference: string;
+};
+
+/**
+ * Books what a channel sold and its guest was told, until the end of the date's day. No email is sent to the guest,
+ * and the channel's payment of the whole price is entered.
+ * Throws channel_not_found (also if it is archived), channel_reference_taken (`reference`), and as `holdSeats`.
+ */
+export async function bookSoldElsewhere(
+  change: StaffChange,
+  { channelId, availabilityId, participants, party, ...sold }: SoldElsewhere,
+): Promise<BookingInFull> {
+  const channel = await lockSelling(change, channelId);
+  const resellerReference = sold.resellerReference || null;
+  if (resellerReference) await assertNew(change, channel, resellerReference);
+  const contact = contactSchema.parse({
+    fullName: sold.name,
+    phoneNumber: sold.phone ?? null,
+    locales: sold.language ? [sold.language] : [],
+  });
+  const guest = guestOf(contact, { channel, resellerReference });
+  const { commissionBasisPoints } = channel;
+  const held = await holdSeats(
+    change,
+    { ...guest, availabilityId, participants, party },
+    { isPhoneOrder: true, sale: { channelId, commissionBasisPoints, resellerReference } },
+  );
+  const booking = await confirmBooking(change, held, held, { sendEmail: false });
+  await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });
+  const { id: bookingId, totalCents, currency } = booking;
+  const { amountCents: paidCents } = await insertCharge(change, {
+    bookingId,
+    amountCents: totalCents,
+    currency,
+    method: 'reseller',
+  });
+  return { ...held, ...booking, balance: balanceOf(booking, { ...noSums, paidCents }) };
+}
+
+/** Locks the channel, so that the same reference entered twice is seen. */
+async function lockSelling({ tx }: StaffChange, id: string): Promise<Channel> {
+  const [channel] = await tx
+    .select()
+    .from(channels)
+    .where(eq(channels.id, id))
+    .for('no key update');
+  if (!channel || channel.archivedAt !== null) throw new Failure('channel_not_found');
+  return channel;
+}
+
+async function assertNew(
+  { tx }: StaffChange,
+  channel: Channel,
+  resellerReference: string,
+): Promise<void> {
+  const [known] = await tx
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.channelId, channel.id),
+        eq(bookings.resellerReference, resellerReference),
+        notInArray(bookings.status, ['cancelled', 'expired', 'held']),
+      ),
+    )
+    .limit(1);
+  if (known) throw new Failure('channel_reference_taken', { reference: known.reference });
+}
