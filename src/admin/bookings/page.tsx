@@ -6,6 +6,7 @@ import { TourSelect } from '../availabilities/availability-fields.tsx';
 import { BlockSheet } from '../availabilities/blocks.tsx';
 import { ManifestSheet } from '../availabilities/manifest-sheet.tsx';
 import { OpenAvailabilitiesSheet } from '../availabilities/open-availabilities.tsx';
+import { ResellerEmail } from '../channels/reseller-email.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { BookingListPanel } from './booking-list.tsx';
@@ -20,16 +21,17 @@ export default function BookingsPage() {
       title={m.admin_bookings_title()}
       beside={
         <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
-          <ButtonLink look="action" to={adminPages.newBooking} className="max-sm:col-span-2">
-            <Phone aria-hidden className="size-5" />
+          <ButtonLink look="action" to={adminPages.newBooking} className="text-center max-sm:px-3!">
+            <Phone aria-hidden className="size-5 max-xl:hidden" />
             {m.admin_order()}
           </ButtonLink>
+          <ResellerEmail className="max-sm:px-3!" />
           <Button className="max-sm:px-3!" onClick={() => address.go({ open: 'new' })}>
-            <CalendarPlus aria-hidden className="size-5 max-sm:hidden" />
+            <CalendarPlus aria-hidden className="size-5 max-xl:hidden" />
             {m.admin_dates_open()}
           </Button>
           <Button look="quiet" className="max-sm:px-3!" onClick={() => address.go({ block: '1' })}>
-            <CalendarOff aria-hidden className="size-5 max-sm:hidden" />
+            <CalendarOff aria-hidden className="size-5 max-xl:hidden" />
             {m.admin_blocks_title()}
           </Button>
         </div>

@@ -43,3 +43,66 @@ test('staff take places that a reseller sold, once for each of its booking numbe
   await sheet.getByRole('button', { name: 'Ocupar 2 lugares' }).click();
   await expect(sheet.getByRole('alert')).toContainText('já tem este número do revendedor');
 });
+
+test('a reseller’s email becomes a draft that staff check, and the same email never books twice', async ({
+  page,
+  site,
+}) => {
+  const { name, staff, open } = await createTourForTest(site);
+  const day = inDays(11);
+  await open({ date: day, time: '15:30' });
+  await staff.confirm(ADMIN_PASSWORD);
+  const reseller = `Viator ${crypto.randomUUID().slice(0, 8)}`;
+  const terms = { name: reseller, commissionBasisPoints: 2000 };
+  expect((await staff.post('/api/admin/channels', terms)).status).toBe(201);
+  const email = emailFile(`
+    <p>New booking on ${reseller}</p>
+    <table><tr><td>Tour:</td><td>${name}</td></tr>
+    <tr><td>Travel date:</td><td>${day} 3:30 PM</td></tr>
+    <tr><td>Travelers:</td><td>2 Adults, 1 child</td></tr>
+    <tr><td>Booking reference:</td><td>BR-991&#50;</td></tr>
+    <tr><td>Lead traveler name:</td><td>Zo=C3=AB Adams</td></tr></table>`);
+
+  await signIn(page);
+  await page.goto('/admin/bookings?lng=pt');
+  const file = page.getByLabel(pt('admin_sold_mail_file'));
+  const read = async (sent: Parameters<typeof file.setInputFiles>[0]) => {
+    await page.getByRole('button', { name: pt('admin_sold_mail'), exact: true }).click();
+    await file.setInputFiles(sent);
+  };
+  const sheet = page.getByRole('dialog', { name: pt('admin_sold_mail_title') });
+  await read({ name: 'note.eml', mimeType: 'message/rfc822', buffer: Buffer.from([0, 255, 17]) });
+  await expect(sheet.getByText(pt('admin_sold_mail_failed'))).toBeVisible();
+  await file.setInputFiles(email);
+  await expect(sheet.getByLabel(pt('admin_sold_name'))).toHaveValue('Zoë Adams');
+  await expect(sheet.getByRole('combobox', { name: pt('admin_sold_reseller') })).toHaveText(
+    new RegExp(reseller),
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInEveryLook(page);
+  await sheet.getByRole('button', { name: 'Ocupar 3 lugares' }).click();
+  await expect(sheet).toBeHidden();
+  const found = await staff.get<{ bookings: object[] }>('/api/admin/bookings?q=BR-9912');
+  expect(found.body.bookings).toMatchObject([
+    { firstName: 'Zoë', lastName: 'Adams', participants: 3, date: day, time: '15:30' },
+  ]);
+
+  await read(email);
+  await sheet.getByRole('button', { name: 'Ocupar 3 lugares' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('já tem este número do revendedor');
+});
+
+/** An email with this HTML in quoted-printable, and no plain text. */
+function emailFile(html: string) {
+  const lines = [
+    'From: Bookings <bookings@reseller.example>',
+    'Subject: New booking',
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    html,
+  ];
+  const buffer = Buffer.from(lines.join('\r\n'));
+  return { name: 'booking.eml', mimeType: 'message/rfc822', buffer };
+}
