@@ -16,6 +16,7 @@ import { LanguagesField, SeatsField, StartFields } from './availability-fields.t
 import { describeAvailabilityError } from './availability-labels.ts';
 import { availabilityPaths, useDates } from './availability-paths.ts';
 import { MoveQuestion, TellQuestion, useChangePreview } from './change-questions.tsx';
+import { addresseesOf, noFilter } from './date-message.ts';
 import { GuideClashNote } from './guide-clash-note.tsx';
 import { GuideFields } from './guide-fields.tsx';
 import { OwnMeetingPoint } from './own-meeting-point.tsx';
@@ -159,6 +160,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       <OwnMeetingPoint
         {...held('meetingPoint')}
         ofTour={tour?.meetingPoint ?? ''}
+        guests={addresseesOf(availability.bookings, noFilter)}
         error={errors.meetingPoint && m.admin_dates_own_place_english()}
       />
       <PriceChangeField

@@ -13,6 +13,7 @@ import { LanguageTabs } from '../editor/language-tabs.tsx';
 import { countMissing } from '../editor/localised-texts.ts';
 import { LanguageOptions } from './availability-fields.tsx';
 import { addresseesOf, isWrittenIn, type MessageFilter, noFilter } from './date-message.ts';
+import { languageOfMost } from './language-of-most.ts';
 import { readyMessage, readyMessages, type TypedMessage } from './ready-messages.ts';
 
 type MessageFormProps = {
@@ -27,7 +28,7 @@ type MessageFormProps = {
 
 export function MessageForm(props: MessageFormProps) {
   const { availability, message, onMessage, filter, onFilter, addressees, onReview } = props;
-  const [language, setLanguage] = useState<Locale>('en');
+  const [language, setLanguage] = useState<Locale>(() => languageOfMost(addressees));
   const [lacksEnglish, setLacksEnglish] = useState(false);
   const type = (field: keyof TypedMessage) => (typed: string) =>
     onMessage({ ...message, [field]: { ...message[field], [language]: typed } });

@@ -5,18 +5,21 @@ import { m } from '#platform/i18n/messages.ts';
 import { TextArea } from '#ui/form/field.tsx';
 import { LanguageTabs } from '../editor/language-tabs.tsx';
 import { countMissing, type Texts } from '../editor/localised-texts.ts';
+import { languageOfMost } from './language-of-most.ts';
 
 type OwnMeetingPointProps = {
   value: Texts;
   onChange: (texts: Texts) => void;
   /** The tour's, which applies while this is empty. */
   ofTour: LocalisedText;
+  /** They read it; the form opens at the language of most. */
+  guests: readonly { language: Locale }[];
   error?: string | undefined;
 };
 
 /** A date's own meeting point in each language; empty for the tour's. */
-export function OwnMeetingPoint({ value, onChange, ofTour, error }: OwnMeetingPointProps) {
-  const [language, setLanguage] = useState<Locale>('en');
+export function OwnMeetingPoint({ value, onChange, ofTour, guests, error }: OwnMeetingPointProps) {
+  const [language, setLanguage] = useState<Locale>(() => languageOfMost(guests));
   return (
     <LanguageTabs
       isInSheet

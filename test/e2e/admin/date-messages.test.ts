@@ -95,3 +95,21 @@ test('staff write to the guests of a date on a phone, and each guest gets one em
     expect(await countMails(reference, 'booking_changed')).toBe(1);
   }
 });
+
+test('the texts of a date open at the language that most of its guests have', async ({
+  page,
+  site,
+}) => {
+  const { tour, name, open, book } = await createTourForTest(site);
+  const day = inDays(8);
+  const id = await open({ date: day });
+  for (const language of ['ru', 'pt', 'ru']) await book(id, { participants: 1, language });
+  await signIn(page);
+  await page.goto(`/admin/bookings?date=${day}&tourId=${tour.id}&view=agenda`);
+  await page.locator('.calendar').getByText(name).click();
+  const russian = page.getByRole('tab', { name: 'Русский', selected: true });
+  await expect(page.getByRole('dialog', { name }).locator(russian)).toBeVisible();
+  await page.getByRole('button', { name: 'Write to 3 guests' }).click();
+  const sheet = page.getByRole('dialog', { name: en('admin_date_message_title') });
+  await expect(sheet.locator(russian)).toBeVisible();
+});
