@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { type GuidePerson, useGuidePeople } from '../availabilities/guide-people.ts';
+import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { OptionField } from '../lists/option-field.tsx';
 import { Rows } from '../lists/rows.tsx';
@@ -123,7 +124,8 @@ function GuideDetail({ person, people }: { person: GuidePerson; people: readonly
 
 /** Makes a profile and an account one person. */
 function AccountOf({ person, people }: { person: GuidePerson; people: readonly GuidePerson[] }) {
-  const { mutate, isPending } = useWrite(
+  const [asked, setAsked] = useState<{ staffId: string | null } | null>(null);
+  const { mutateAsync: link } = useWrite(
     (staffId: string | null) =>
       send('PUT', adminApi.guideAccount, {
         params: { id: person.profileId ?? '' },
@@ -134,7 +136,6 @@ function AccountOf({ person, people }: { person: GuidePerson; people: readonly G
         title: staffId === null ? m.admin_team_guide_unlinked() : m.admin_team_guide_linked(),
         ...(count > 0 && { text: m.admin_team_guide_assigned({ count }) }),
       }),
-      isErrorToasted: true,
     },
   );
   const free = people.filter(
@@ -149,11 +150,53 @@ function AccountOf({ person, people }: { person: GuidePerson; people: readonly G
         hint={m.admin_team_guide_account_hint()}
         name="account"
         value={person.staffId ?? ''}
-        aria-disabled={isPending}
-        onChange={({ target }) => mutate(target.value || null)}
+        onChange={({ target }) => setAsked({ staffId: target.value || null })}
         none={m.admin_dates_guide_none()}
         options={free.map(({ staffId, accountName }) => [staffId ?? '', accountName ?? ''])}
       />
+      {asked && (
+        <AccountQuestion
+          guide={person.name}
+          from={person.accountName}
+          to={free.find(({ staffId }) => staffId === asked.staffId)?.accountName ?? null}
+          onClose={() => setAsked(null)}
+          onYes={() => link(asked.staffId)}
+        />
+      )}
     </section>
+  );
+}
+
+type AccountQuestionProps = {
+  guide: string;
+  /** The members whose account is and becomes the guide's; null for none. */
+  from: string | null;
+  to: string | null;
+  onClose: () => void;
+  onYes: () => Promise<unknown>;
+};
+
+function AccountQuestion({ guide, from, to, ...question }: AccountQuestionProps) {
+  const unlinked = m.admin_team_guide_unlink_text({ guide, member: from ?? '' });
+  const common = { isOpen: true, look: 'action', busy: m.admin_saving(), ...question } as const;
+  if (to === null) {
+    return (
+      <Question
+        {...common}
+        title={m.admin_team_guide_unlink_heading({ guide, member: from ?? '' })}
+        text={unlinked}
+        yes={m.admin_team_guide_unlink_yes()}
+      />
+    );
+  }
+  return (
+    <Question
+      {...common}
+      title={m.admin_team_guide_link_heading({ guide, member: to })}
+      text={m.admin_team_guide_link_text({ guide, member: to })}
+      yes={m.admin_team_guide_link_yes()}
+    >
+      {from !== null && <p className="text-muted">{unlinked}</p>}
+    </Question>
   );
 }
