@@ -17,7 +17,7 @@ export async function addDayOff(
   change: StaffChange,
   { personId, from, to, note }: NewDayOff,
 ): Promise<DayOff> {
-  const key = await keyOf(change, personId);
+  const key = await lockGuide(change, personId);
   if (to < wallTimeAt(change.now).date) throw new Failure('days_off_past');
   const [other] = await listDaysOff(change.tx, change.now, { personId, from, to });
   if (other) throw new Failure('days_off_overlap', { from: other.from, to: other.to });
@@ -48,19 +48,33 @@ export async function removeDayOff(
   await recordAudit(change, 'guide.days_off_removed', personId, { before, after: null });
 }
 
-/** The account if they have one, so that days off stay with it when the profile is deleted. */
-async function keyOf(
+/**
+ * Locks the guide, so that two requests don't add overlapping days off. Returns the account if they have one, so
+ * that days off stay with it when the profile is deleted. An account is locked before its profile, as in `linkGuideAccount`.
+ */
+async function lockGuide(
   { tx }: StaffChange,
   personId: string,
 ): Promise<{ staffId: string } | { guideId: string }> {
   const { guides: profiles } = await readSettings(tx, 'guides');
   if (profiles.some(({ id }) => id === personId)) {
     await tx.insert(guides).values({ id: personId }).onConflictDoNothing();
-    const [guide] = await tx.select().from(guides).where(eq(guides.id, personId)).for('share');
+    const [guide] = await tx.select().from(guides).where(eq(guides.id, personId)).for('update');
     return guide?.staffId ? { staffId: guide.staffId } : { guideId: personId };
   }
   // As text, because PostgreSQL would also accept a profile's id as a UUID.
   const isThere = and(eq(sql`${staff.id}::text`, personId), isNull(staff.deactivatedAt));
-  if ((await tx.$count(staff, isThere)) === 0) throw new Failure('guide_not_found');
-  return { staffId: personId };
+  const [member] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(isThere)
+    .for('no key update');
+  if (!member) throw new Failure('guide_not_found');
+  // A request for the profile of the same person locks only this row.
+  await tx
+    .select({ id: guides.id })
+    .from(guides)
+    .where(eq(guides.staffId, member.id))
+    .for('update');
+  return { staffId: member.id };
 }
