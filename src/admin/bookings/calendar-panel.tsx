@@ -1,4 +1,11 @@
-import { CalendarOff, ChevronLeft, ChevronRight, EyeOff, Languages } from 'lucide-react';
+import {
+  CalendarOff,
+  ChevronLeft,
+  ChevronRight,
+  EyeOff,
+  Languages,
+  TriangleAlert,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { localise } from '#contract/localised.ts';
@@ -8,7 +15,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { monthOf } from '#ui/days.ts';
 import { LoadError } from '#ui/loading.tsx';
-import { today } from '../availabilities/availability-labels.ts';
+import { clashName, today } from '../availabilities/availability-labels.ts';
 import { availabilityPaths, useDates } from '../availabilities/availability-paths.ts';
 import { MoveQuestion } from '../availabilities/change-questions.tsx';
 import { fills } from '../availabilities/fill.ts';
@@ -117,6 +124,18 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
           <li className="flex items-center gap-1.5">
             <EyeOff aria-hidden className="size-4" />
             {m.admin_reason_tour_inactive()}
+          </li>
+        )}
+        {availabilities.data?.some((each) => clashName(each) !== null) && (
+          <li className="flex items-center gap-1.5">
+            <TriangleAlert aria-hidden className="size-4" />
+            {m.admin_calendar_clash()}
+          </li>
+        )}
+        {off.length > 0 && (
+          <li className="flex items-center gap-1.5">
+            <CalendarOff aria-hidden className="size-4" />
+            {m.admin_days_off()}
           </li>
         )}
       </ul>

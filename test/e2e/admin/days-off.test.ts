@@ -82,6 +82,11 @@ test('on a phone, a guide gets days off, and opening a date on them warns of it 
   ).toContainText(guideName);
   await expect(page.getByText(pt('admin_days_off_of'), { exact: true }).first()).toBeAttached();
   await expect(page.getByText(pt('admin_guide_off_short')).first()).toBeAttached();
+  const legend = page.getByRole('list', { name: pt('admin_calendar_legend') });
+  for (const mark of ['admin_fill_empty', 'admin_calendar_clash', 'admin_days_off']) {
+    await expect(legend.getByText(pt(mark), { exact: true })).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page);
   await expectAccessibleInEveryLook(page);
 
   // The team page says whose date it is, with a link to it.
