@@ -1,8 +1,9 @@
-import { ScanQrCode } from 'lucide-react';
+import { Phone, ScanQrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
+import { mayActAs } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -15,8 +16,10 @@ import { startInFull } from '../availabilities/availability-labels.ts';
 import { PaperManifest } from '../availabilities/paper-manifest.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
+import { useConnection } from '../offline/connection.ts';
 import { keepCopy } from '../offline/copy.ts';
 import { OfflineNotice } from '../offline/offline-notice.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { CallOffToday } from './call-off-today.tsx';
 import { DateCard, endOf } from './date-card.tsx';
@@ -84,6 +87,7 @@ function DatesOfToday({ day }: { day: TodayJson }) {
       <p className="mt-1 mb-4 text-muted first-letter:uppercase">
         {formatDate(day.date, currentLocale())}
       </p>
+      <PhoneOrderLink />
       {booked.length === 0 ? (
         <NothingToday next={day.next} />
       ) : (
@@ -103,6 +107,19 @@ function DatesOfToday({ day }: { day: TodayJson }) {
       {empty.length > 0 && <EmptyDates dates={empty} isOpenAtFirst={booked.length === 0} />}
       {printed && <Paper date={printed} setPrinted={setPrinted} />}
     </section>
+  );
+}
+
+/** For the office, which may get a call at any time; the form needs a network. */
+function PhoneOrderLink() {
+  const isOffice = mayActAs(useSignedInStaff().role, 'office');
+  const { isOffline } = useConnection();
+  if (!isOffice || isOffline) return null;
+  return (
+    <ButtonLink look="action" className="mb-4 max-sm:w-full" to={adminPages.newBooking}>
+      <Phone aria-hidden className="size-5" />
+      {m.admin_order()}
+    </ButtonLink>
   );
 }
 

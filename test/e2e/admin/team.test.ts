@@ -59,6 +59,7 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await marta.getByRole('button', { name: en('admin_invitation_submit') }).click();
   await expect(marta).toHaveURL(/\/admin$/);
   await expect(marta.getByText(en('admin_guide_none'))).toBeVisible();
+  await expect(marta.getByRole('link', { name: en('admin_order') })).toHaveCount(0);
   await expectAccessible(marta);
   await context.clearCookies();
 

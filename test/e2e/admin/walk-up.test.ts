@@ -84,3 +84,21 @@ test('staff add a new time while they take a phone order', async ({ page, site }
   const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
   expect(body).toMatchObject({ firstName: 'Rosa', date: inDays(2), time: '16:30' });
 });
+
+for (const language of ['pt', 'ru'] as const) {
+  test(`a phone booking is one press from today on the dashboard, in ${language} too`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto(`/admin?lng=${language}`);
+    const today = page.getByRole('region', { name: text(language, 'admin_today'), exact: true });
+    const link = today.getByRole('link', { name: text(language, 'admin_order'), exact: true });
+    // In the first screen of a phone.
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await link.click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: text(language, 'admin_order') }),
+    ).toBeVisible();
+  });
+}
