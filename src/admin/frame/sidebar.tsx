@@ -76,20 +76,31 @@ export function DrawerBar({ onSearch }: { onSearch: (() => void) | undefined }) 
   );
 }
 
-/** Long names take two lines at most. */
+/** Longer names take smaller letters, as on the public site, so that they are shown in full. */
+const LONG_NAME = 18;
+
 function Brand({ isStacked = false }: { isStacked?: boolean }) {
+  const { name } = useBusiness();
+  const isLong = name.length > LONG_NAME;
   return (
     <Link
       to={adminPages.home}
-      className={classNames(
-        'flex min-w-0 text-white focus-visible:outline-white',
-        isStacked ? 'flex-col' : 'items-baseline gap-2',
-      )}
+      className="flex min-h-11 min-w-0 items-center text-white focus-visible:outline-white"
     >
-      <span className="line-clamp-2 font-display text-2xl leading-tight font-semibold tracking-tight wrap-anywhere">
-        {useBusiness().name}
+      <span className={classNames('flex min-w-0', isStacked ? 'flex-col' : 'items-baseline gap-2')}>
+        <span
+          className={classNames(
+            'line-clamp-3 font-display leading-tight font-semibold tracking-tight text-balance wrap-anywhere',
+            isLong ? (isStacked ? 'text-lg' : 'text-base') : 'text-2xl',
+          )}
+        >
+          {name}
+        </span>
+        {/* A phone has no room for both. */}
+        <span className={classNames('text-sm text-white/75', isLong && !isStacked && 'sr-only')}>
+          {m.admin_area()}
+        </span>
       </span>
-      <span className="text-sm text-white/75">{m.admin_area()}</span>
     </Link>
   );
 }
