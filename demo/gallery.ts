@@ -17,7 +17,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     description: {
       en: 'Tram 28 on one of the slopes for which its short, stubborn body was made.',
       pt: 'O elétrico 28 numa daquelas rampas para as quais foi feito assim, curto e teimoso.',
-      ru: 'Трамвай № 28 на одном из подъёмов, ради которых он и вышел таким коротким и упрямым.',
+      ru: 'Трамвай № 28 на одном из подъёмов, ради которых он и вышел таким коротким и упрямым.',
     },
   },
   {

@@ -44,7 +44,7 @@ export const azulejosFromWallToBrush: TourSeed = {
   meetingPoint: {
     en: 'Largo de São Vicente, at the foot of the steps of the church of São Vicente de Fora. Tram 28 stops close by.',
     pt: 'Largo de São Vicente, ao fundo da escadaria da igreja de São Vicente de Fora. O elétrico 28 para ali perto.',
-    ru: 'Largo de São Vicente, у подножия лестницы церкви São Vicente de Fora. Рядом останавливается трамвай № 28.',
+    ru: 'Largo de São Vicente, у подножия лестницы церкви São Vicente de Fora. Рядом останавливается трамвай № 28.',
   },
   meetingLatitude: 38.7147,
   meetingLongitude: -9.1281,

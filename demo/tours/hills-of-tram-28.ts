@@ -10,7 +10,7 @@ export const hillsOfTram28: TourSeed = {
   shortDescription: {
     en: 'Half on foot, half on the rails, we cross Lisbon from Prazeres to Graça with tram 28.',
     pt: 'Metade a pé, metade sobre carris, atravessamos Lisboa com o 28, dos Prazeres à Graça.',
-    ru: 'То пешком, то на трамвае № 28 пересекаем весь Лиссабон — от Празереша до Грасы.',
+    ru: 'То пешком, то на трамвае № 28 пересекаем весь Лиссабон — от Празереша до Грасы.',
   },
   description: {
     en: [
@@ -38,7 +38,7 @@ export const hillsOfTram28: TourSeed = {
   meetingPoint: {
     en: 'Praça São João Bosco in Campo de Ourique, in front of the main gate of the Prazeres cemetery, by the tram 28 terminus.',
     pt: 'Praça São João Bosco, em Campo de Ourique, em frente ao portão principal do cemitério dos Prazeres, junto ao término do 28.',
-    ru: 'Praça São João Bosco, район Campo de Ourique: у главных ворот кладбища Prazeres, рядом с конечной трамвая № 28.',
+    ru: 'Praça São João Bosco, район Campo de Ourique: у главных ворот кладбища Prazeres, рядом с конечной трамвая № 28.',
   },
   meetingLatitude: 38.7138,
   meetingLongitude: -9.1694,
