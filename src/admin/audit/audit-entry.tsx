@@ -46,7 +46,10 @@ function Subject({ entry }: { entry: AuditEntryJson }) {
   const name = entry.reference ?? (entry.subjectType === 'tour' ? entry.subjectId : null);
   if (page === null) return name && <span className="ml-2 text-muted">{name}</span>;
   return (
-    <Link to={page} className="ml-2 text-cobalt underline underline-offset-4">
+    <Link
+      to={page}
+      className="ml-2 inline-block max-w-full text-cobalt underline underline-offset-4"
+    >
       {name ?? m.admin_audit_show()}
     </Link>
   );

@@ -5,7 +5,7 @@ import { pageAt } from '#contract/pages/pages.ts';
 export const BookingLink = ({ reference }: { reference: string }) => (
   <Link
     to={pageAt(adminPages.booking, { reference })}
-    className="text-sm text-cobalt underline underline-offset-4"
+    className="text-sm whitespace-nowrap text-cobalt underline underline-offset-4"
   >
     {reference}
   </Link>
