@@ -67,7 +67,7 @@ function Link({ id, link: { url, language } }: { id: string; link: TeamLinkJson 
 
   return (
     <>
-      <div className="w-full max-w-xs">
+      <div className="w-full sm:max-w-xs">
         <OptionField
           label={m.admin_team_link_language()}
           name={`team-link-language-${id}`}
@@ -89,7 +89,7 @@ function Link({ id, link: { url, language } }: { id: string; link: TeamLinkJson 
           url={url}
           hint={m.admin_team_link_hint()}
           first={
-            <a href={url} target="_blank" rel="noreferrer" className="button">
+            <a href={url} target="_blank" rel="noreferrer" className="button button-plain">
               <ExternalLink aria-hidden className="size-5" />
               {m.admin_team_link_open()}
             </a>
