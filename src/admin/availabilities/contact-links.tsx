@@ -22,7 +22,7 @@ export function ContactLinks({ booking }: { booking: Reachable }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {ways.map(({ to, label, Icon }) => (
-        <li key={to} className="min-w-0 grow sm:grow-0">
+        <li key={to} className="min-w-0 grow sm:grow-0 @xl:grow">
           <a
             href={to}
             aria-label={m.admin_action_for({ action: label, name })}

@@ -282,7 +282,7 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             </>
           )}
         </p>
-        <Button type="submit" look="action" disabled={isSubmitting}>
+        <Button type="submit" look="action" className="max-sm:grow" disabled={isSubmitting}>
           {isSubmitting ? m.admin_saving() : m.admin_order_submit()}
         </Button>
       </div>

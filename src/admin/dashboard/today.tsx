@@ -74,7 +74,7 @@ function DatesOfToday({ day }: { day: TodayJson }) {
         <h2 id="today" className="text-2xl">
           {m.admin_today()}
         </h2>
-        <div className="flex flex-wrap">
+        <div className="-mx-3 flex flex-wrap">
           {booked.some(({ reason }) => reason !== 'past') && <CallOffToday date={day.date} />}
           {booked.length > 0 && (
             <ButtonLink look="quiet" className="px-3!" to={adminPages.checkIn}>

@@ -72,7 +72,7 @@ export function UploadArea({
           <p className="font-semibold">{isOver ? m.admin_upload_let_go() : invitation}</p>
           <p className="mt-0.5 text-sm text-muted">{hint}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <Button onClick={() => input.current?.click()}>{label}</Button>
           {takesFolders && (
             <Button look="quiet" onClick={() => folder.current?.click()}>
