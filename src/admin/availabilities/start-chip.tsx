@@ -12,7 +12,7 @@ type StartChipProps = WallTime & { note: string } & Pick<
 /** A start to choose. The whole chip is the touch target of its radio button or checkbox. */
 export function StartChip({ date, time, note, ...input }: StartChipProps) {
   return (
-    <label className="choice relative flex min-h-16 cursor-pointer flex-col justify-center rounded-control border border-field-line bg-surface px-3 py-2 leading-snug has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt">
+    <label className="choice relative flex min-h-16 cursor-pointer flex-col justify-center rounded-control border border-field-line bg-surface px-2 py-2 leading-snug sm:px-3 has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt">
       <input
         {...input}
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"

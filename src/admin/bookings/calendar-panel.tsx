@@ -223,7 +223,7 @@ function CalendarTools({ address }: { address: BookingsAddress }) {
           </Link>
         </div>
         <h2 aria-live="polite" className="text-2xl first-letter:uppercase">
-          {titleOf(view, date, currentLocale())}
+          <SpanTitle title={titleOf(view, date, currentLocale())} />
         </h2>
       </div>
       <nav aria-label={m.admin_calendar_views()} className="max-sm:w-full">
@@ -248,5 +248,16 @@ function CalendarTools({ address }: { address: BookingsAddress }) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** Breaks a span of days between the days: a phone shows no `28 November – 4` without the month. */
+function SpanTitle({ title }: { title: string }) {
+  const [from, to] = title.split(' – ');
+  if (to === undefined) return from;
+  return (
+    <>
+      <span className="whitespace-nowrap">{from} –</span> <span className="inline-block">{to}</span>
+    </>
   );
 }
