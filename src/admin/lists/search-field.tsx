@@ -48,7 +48,7 @@ export function SearchField({ label, hint, value, onChange }: SearchFieldProps) 
             latest.current(target.value);
           }, TYPING_MS);
         }}
-        className={classNames(listControl, 'pl-10 placeholder:text-muted')}
+        className={classNames(listControl, 'pl-10 text-ellipsis placeholder:text-muted')}
       />
     </search>
   );
