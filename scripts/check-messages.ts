@@ -27,10 +27,17 @@ const replacements: Record<(typeof locales)[number], readonly (readonly [RegExp,
   pt: [
     [/ponto de interrogação/i, 'uma ligação cortada'],
     [/\b(sete|7) pessoas|grupos de sete/i, 'no máximo {maximum}'],
+    [/\bidiomas?\b/i, 'língua'],
+    [/\bcheck-in\b/i, 'registar a chegada'],
   ],
   ru: [
     [/вопросительн/i, 'ссылка обрезалась'],
     [/(семи|7) (человек|гост)/i, 'до {maximum} человек'],
+    // Names stay in the nominative, so none follows a preposition.
+    [/(?:^| )(?:для|от) \{name\}/iu, 'гостю ({name})'],
+    // The dictionary lacks these.
+    [/(?<!\p{L})нем(?!\p{L})/iu, 'нём'],
+    [/несохраненн/iu, 'несохранённ'],
   ],
 };
 

@@ -45,11 +45,18 @@ test('the texts use one word per thing, derive numbers from rules and are comple
 test('the check reports another word, a written-out number, a missing ё and a missing text', () => {
   const { status, complaints } = check({
     en: { about_title: 'Seats for you', home_title: 'Answered within 24 hours' },
-    pt: { home_title: 'Respondemos em duas horas', about_title: null, nav_tours: 'Tours' },
+    pt: {
+      home_title: 'Respondemos em duas horas',
+      about_title: null,
+      nav_tours: 'Tours',
+      contact_title: 'Idioma',
+    },
     ru: {
       home_title: 'Ответим в течение трёх часов',
       tour_reply_within: 'Ответ за {minutes}',
       nav_tours: 'Еще',
+      contact_title: 'На нем',
+      mail_team_message_subject: 'Письмо для {name}',
     },
   });
   expect(status).toBe(1);
@@ -59,6 +66,11 @@ test('the check reports another word, a written-out number, a missing ё and a m
   expect(checkWithChange('about_title', /missing in pt/)).toBe(true);
   expect(checkWithChange('nav_tours', /English in pt/)).toBe(true);
   expect(checkWithChange('nav_tours', /Еще in ru: write “Ещё”/)).toBe(true);
+  expect(checkWithChange('contact_title', /idioma.+in pt: write “língua”/i)).toBe(true);
+  expect(checkWithChange('contact_title', /нем.+in ru: write “нём”/)).toBe(true);
+  expect(checkWithChange('mail_team_message_subject', /in ru: write “гостю \(\{name\}\)”/)).toBe(
+    true,
+  );
   expect(checkWithChange('tour_reply_within', /different inputs in ru/)).toBe(true);
   for (const locale of ['en', 'pt', 'ru']) {
     expect(checkWithChange('home_title', new RegExp(`contains a number in ${locale}`))).toBe(true);

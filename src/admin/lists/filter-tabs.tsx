@@ -55,6 +55,8 @@ export type StatusTabsProps<Part extends string, Status extends string> = {
     to: (parts: { [part in Part]?: string | null }) => string;
   };
   part: Part;
+  /** The name of the first tab, where another gender is needed. */
+  all?: string;
   /** The statuses in the order of the tabs; a count of a `bad` one is marked. */
   looks: Record<Status, StatusLook>;
   counts?: { [status in Status]?: number | undefined } | undefined;
@@ -64,6 +66,7 @@ export function StatusTabs<Part extends string, Status extends string>({
   label,
   address,
   part,
+  all = m.admin_list_all(),
   looks,
   counts,
 }: StatusTabsProps<Part, Status>) {
@@ -78,7 +81,7 @@ export function StatusTabs<Part extends string, Status extends string>({
     <FilterTabs
       label={label}
       tabs={[
-        tab(null, m.admin_list_all()),
+        tab(null, all),
         ...named.map(([status, { name, many = name, tone }]) => ({
           ...tab(status, many()),
           count: counts?.[status],

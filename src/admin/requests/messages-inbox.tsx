@@ -56,7 +56,7 @@ export function MessagesInbox({ tabs }: { tabs: ReactNode }) {
             {
               part: 'status',
               label: m.admin_messages_states(),
-              any: m.admin_list_all(),
+              any: m.admin_messages_all(),
               options: optionsOf(stateNames),
             },
           ]}

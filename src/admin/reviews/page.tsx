@@ -38,6 +38,7 @@ export default function ReviewsPage() {
         tabs={{
           label: m.admin_reviews_states(),
           part: 'status',
+          all: m.admin_reviews_all(),
           looks: reviewLooks,
           counts: reviews.data && { awaiting_approval: reviews.data.waiting },
         }}
