@@ -44,6 +44,7 @@ export function ResellerEmail({ className }: { className?: string }) {
                 <Draft
                   channels={channels}
                   tours={tours}
+                  text={text}
                   read={readConfirmation(text, {
                     channels,
                     tours: tours.map(({ id, name }) => ({ id, names: Object.values(name) })),
@@ -107,12 +108,14 @@ function EmailFields({ onRead }: { onRead: (text: string) => void }) {
 type DraftProps = {
   channels: ChannelJson[];
   tours: AdminTourJson[];
+  /** Of the email, to compare. */
+  text: string;
   read: Confirmation;
   onAnother: () => void;
   onDone: () => void;
 };
 
-function Draft({ channels, tours, read, onAnother, onDone }: DraftProps) {
+function Draft({ channels, tours, text, read, onAnother, onDone }: DraftProps) {
   const [tourId, setTourId] = useState(read.tourId ?? '');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { query, dates } = useOrderDates(tourId, read.date ?? '');
@@ -131,6 +134,14 @@ function Draft({ channels, tours, read, onAnother, onDone }: DraftProps) {
           {isAnythingRead ? m.admin_sold_mail_check() : m.admin_sold_mail_nothing()}
         </p>
       </Notice>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          {m.admin_sold_mail_source()}
+        </summary>
+        <p className="max-h-80 overflow-y-auto border border-line bg-surface p-4 text-sm whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      </details>
       <TourSelect
         value={tourId}
         onChange={({ target }) => {
