@@ -24,13 +24,21 @@ import { SheetForm } from './sheet-form.tsx';
 type BlockSheetProps = {
   isOpen: boolean;
   onClose: () => void;
+  isInAddress?: boolean;
   tourId?: string | null;
   date?: string | null;
 };
 
-export function BlockSheet({ isOpen, onClose, tourId, date }: BlockSheetProps) {
+export function BlockSheet({
+  isOpen,
+  onClose,
+  isInAddress = false,
+  tourId,
+  date,
+}: BlockSheetProps) {
   return (
     <Sheet
+      isInAddress={isInAddress}
       isOpen={isOpen}
       onClose={onClose}
       title={m.admin_blocks_title()}

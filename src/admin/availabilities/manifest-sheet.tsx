@@ -41,12 +41,21 @@ import { formatToBring } from './to-bring.ts';
 import { Waitlist } from './waitlist.tsx';
 
 /** An availability's guests and actions; closed while `id` is null. */
-export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function ManifestSheet({
+  id,
+  onClose,
+  isInAddress = false,
+}: {
+  id: string | null;
+  onClose: () => void;
+  isInAddress?: boolean;
+}) {
   const manifest = useStaffApi(availabilityPaths.one(id ?? ''), { isWanted: id !== null });
   const availability = id === null ? undefined : manifest.data;
   return (
     <Sheet
       isWide
+      isInAddress={isInAddress}
       isOpen={id !== null}
       onClose={onClose}
       title={availability ? localise(availability.tourName, currentLocale()) : m.admin_manifest()}

@@ -23,6 +23,7 @@ import { SheetForm } from './sheet-form.tsx';
 type OpenAvailabilitiesSheetProps = {
   isOpen: boolean;
   onClose: () => void;
+  isInAddress?: boolean;
   /** The tour; without it, the form asks for one first. */
   tourId?: string | null;
   start?: { date: string; time?: string | undefined } | null;
@@ -33,6 +34,7 @@ type OpenAvailabilitiesSheetProps = {
 export function OpenAvailabilitiesSheet({
   isOpen,
   onClose,
+  isInAddress = false,
   tourId,
   start,
   onOpened,
@@ -51,6 +53,7 @@ export function OpenAvailabilitiesSheet({
   };
   return (
     <Sheet
+      isInAddress={isInAddress}
       isOpen={isOpen}
       onClose={onClose}
       title={m.admin_dates_open()}

@@ -97,9 +97,9 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
             date={date}
             availabilities={availabilities.data ?? NONE}
             daysOff={off}
-            onOpen={(availability) => address.go({ availability })}
+            onOpen={(availability) => address.open({ availability })}
             onDay={(day) => address.go({ view: 'day', date: day })}
-            onPlace={({ date: day, time }) => address.go({ open: time ? `${day}T${time}` : day })}
+            onPlace={({ date: day, time }) => address.open({ open: time ? `${day}T${time}` : day })}
             onMove={(moved, to, takeBack) => setMoving({ availability: moved, to, takeBack })}
           />
         </div>

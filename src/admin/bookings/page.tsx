@@ -26,11 +26,15 @@ export default function BookingsPage() {
             {m.admin_order()}
           </ButtonLink>
           <ResellerEmail className="max-sm:px-3!" />
-          <Button className="max-sm:px-3!" onClick={() => address.go({ open: 'new' })}>
+          <Button className="max-sm:px-3!" onClick={() => address.open({ open: 'new' })}>
             <CalendarPlus aria-hidden className="size-5 max-xl:hidden" />
             {m.admin_dates_open()}
           </Button>
-          <Button look="quiet" className="max-sm:px-3!" onClick={() => address.go({ block: '1' })}>
+          <Button
+            look="quiet"
+            className="max-sm:px-3!"
+            onClick={() => address.open({ block: '1' })}
+          >
             <CalendarOff aria-hidden className="size-5 max-xl:hidden" />
             {m.admin_blocks_title()}
           </Button>
@@ -77,18 +81,21 @@ export default function BookingsPage() {
         <CalendarPanel address={address} />
       )}
       <ManifestSheet
+        isInAddress
         id={address.availabilityId}
-        onClose={() => address.go({ availability: null })}
+        onClose={() => address.close({ availability: null })}
       />
       <OpenAvailabilitiesSheet
         isOpen={address.opening !== null}
-        onClose={() => address.go({ open: null })}
+        isInAddress
+        onClose={() => address.close({ open: null })}
         tourId={address.tourId || null}
         start={address.opening?.start ?? null}
       />
       <BlockSheet
         isOpen={address.isBlocking}
-        onClose={() => address.go({ block: null })}
+        isInAddress
+        onClose={() => address.close({ block: null })}
         tourId={address.tourId || null}
         date={address.opening?.start?.date ?? null}
       />

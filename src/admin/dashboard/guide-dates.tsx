@@ -68,7 +68,11 @@ export function GuideDates() {
           </section>
         )}
       </div>
-      <ManifestSheet id={search.get('date')} onClose={() => setSearch({})} />
+      <ManifestSheet
+        isInAddress
+        id={search.get('date')}
+        onClose={() => setSearch({}, { replace: true })}
+      />
     </AdminPage>
   );
 }

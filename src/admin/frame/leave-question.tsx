@@ -3,7 +3,7 @@ import type { BlockerFunction } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
-import { type Blocked, useNavigationGuard } from './navigation-guards.tsx';
+import { type Blocked, useCloseOnBack, useNavigationGuard } from './navigation-guards.tsx';
 
 export function LeaveQuestion({ when }: { when: BlockerFunction | false }): ReactNode {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
@@ -20,6 +20,7 @@ export function LeaveQuestion({ when }: { when: BlockerFunction | false }): Reac
     else blocked?.reset();
     setBlocked(null);
   }
+  useCloseOnBack(blocked !== null, () => answer(false));
   return (
     <AlertDialog
       isOpen={blocked !== null}

@@ -11,6 +11,8 @@ type SheetProps = {
   title: string;
   text?: ReactNode;
   isWide?: boolean;
+  /** Whether the address says that it is open, so that Back closes it by itself. */
+  isInAddress?: boolean;
   /** The element to focus first instead of the first control; null if it doesn't exist. */
   initialFocus?: () => HTMLElement | null;
   children: ReactNode;
@@ -23,10 +25,11 @@ export function Sheet({
   title,
   text,
   isWide = false,
+  isInAddress = false,
   initialFocus,
   children,
 }: SheetProps) {
-  useCloseOnBack(isOpen, onClose);
+  useCloseOnBack(isOpen && !isInAddress, onClose);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

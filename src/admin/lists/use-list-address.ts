@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isDate } from '#contract/time/calendar-day.ts';
 
 /** URL parameters to set; null or an empty string removes one. */
@@ -11,6 +11,9 @@ type Filters = Record<string, readonly string[] | 'day' | null>;
 type ValueOf<Filter> = Filter extends readonly (infer Value extends string)[] ? Value : string;
 
 const NONE: readonly never[] = [];
+
+/** In the history: a step that only opened something over the page. */
+const OPENED = 'opened';
 
 /**
  * A list's state, stored in the URL. Invalid values are ignored. The first order is the default and is
@@ -70,6 +73,8 @@ export function useListAddress<
     to: (parts: Parts): string => address.to(complete(parts)),
     go: (parts: Parts): void => address.go(complete(parts)),
     replace: (parts: Parts): void => address.replace(complete(parts)),
+    open: address.open,
+    close: address.close,
   };
 }
 
@@ -79,15 +84,16 @@ export function useListAddress<
  */
 export function useAddressParts<Part extends string>() {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
   }, [params]);
 
-  function write(parts: AddressParts<Part>, replace: boolean): void {
+  function write(parts: AddressParts<Part>, how: { replace: boolean; state?: unknown }): void {
     latest.current = changed(latest.current, parts);
-    setParams(latest.current, { replace, preventScrollReset: true });
+    setParams(latest.current, { ...how, preventScrollReset: true });
   }
 
   return {
@@ -98,9 +104,16 @@ export function useAddressParts<Part extends string>() {
       const search = changed(params, parts).toString();
       return search === '' ? pathname : `${pathname}?${search}`;
     },
-    go: (parts: AddressParts<Part>): void => write(parts, false),
+    go: (parts: AddressParts<Part>): void => write(parts, { replace: false }),
     /** Replaces the current history entry. */
-    replace: (parts: AddressParts<Part>): void => write(parts, true),
+    replace: (parts: AddressParts<Part>): void => write(parts, { replace: true }),
+    /** Opens what covers the page. */
+    open: (parts: AddressParts<Part>): void => write(parts, { replace: false, state: OPENED }),
+    /** Closes it: returns to the entry before it was opened, or changes this one if a link opened it. */
+    close: (parts: AddressParts<Part>): void => {
+      if (state === OPENED) void navigate(-1);
+      else write(parts, { replace: true });
+    },
   };
 }
 

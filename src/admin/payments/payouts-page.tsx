@@ -71,7 +71,7 @@ export default function PayoutsPage() {
       <PayoutSheet
         id={address.getParam('payout')}
         page={Math.max(1, Number.parseInt(address.getParam('entries') ?? '', 10) || 1)}
-        onClose={() => address.go({ payout: null, entries: null })}
+        onClose={() => address.replace({ payout: null, entries: null })}
         to={(page) => address.to({ entries: String(page) })}
       />
     </AdminPage>
@@ -98,6 +98,7 @@ function PayoutSheet({ id, page, onClose, to }: PayoutSheetProps) {
       title={payout.data ? nameOf(payout.data) : m.admin_payouts()}
       text={payout.data?.reference}
       isWide
+      isInAddress
     >
       <Loaded
         query={payout}

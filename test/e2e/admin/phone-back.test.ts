@@ -35,6 +35,10 @@ test('Back closes what covers the page, then asks about unsaved input, then leav
 
   const leave = page.getByRole('alertdialog', { name: pt('admin_leave_heading') });
   await page.goBack();
+  await expect(leave).toBeVisible();
+  await page.goBack();
+  await expect(leave).toBeHidden();
+  await page.goBack();
   await button('admin_leave_stay').click();
   await expect(leave).toBeHidden();
   await stays();
@@ -52,4 +56,10 @@ test('Back closes what covers the page, then asks about unsaved input, then leav
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/bookings/);
+  // Closed by its button, the sheet leaves no step behind either.
+  await button('admin_dates_open').click();
+  await sheet.getByRole('button', { name: pt('admin_close') }).click();
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/tours(\?|$)/);
 });
