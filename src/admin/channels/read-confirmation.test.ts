@@ -37,6 +37,7 @@ Price: € 87.00`),
     name: 'Ana Sousa Reis',
     phone: '+351 912 345 678',
     resellerReference: 'GYGX7K2M9QQ1',
+    isAboutChange: false,
   });
 });
 
@@ -85,5 +86,47 @@ it('finds nothing in a text that is no confirmation', () => {
     name: null,
     phone: null,
     resellerReference: null,
+    isAboutChange: false,
   });
+});
+
+it.each([
+  ['Teilnehmerzahl: 5 x Erwachsene', 5],
+  ['Adult (Age 18 - 99) x 2, Child (Age 3 - 12) x 1', 3],
+  ['2 guests\n€45.00 x 2 guests', 2],
+  ['Travelers: 2 Adults, 1 Infant, 1 Child\nSmall groups of max. 12 people', 4],
+  ['2 x Adults, 1 x Child\nTotal: 3 people', 3],
+  ['2 adultos, 1 niño', 3],
+  ['3 hóspedes', 3],
+])('counts the people of %j', (text, participants) => {
+  expect(read(text)).toMatchObject({ participants });
+});
+
+it.each([
+  'Booking reference ID: ABC123456',
+  'Order No.: ABC123456',
+  'Confirmation code\nABC123456',
+  'Número de referência: ABC123456',
+  'Buchungsnummer: ABC123456',
+  'Номер заказа: ABC123456',
+])('finds the number in %j', (text) => {
+  expect(read(text)).toMatchObject({ resellerReference: 'ABC123456' });
+});
+
+it('ignores when a forwarded email was sent', () => {
+  const text = `---- Forwarded ----
+From: Viator
+Date: Mon, Nov 30, 2026 at 9:12 AM
+Subject: New booking
+
+Date: December 5, 2026 7:30 PM`;
+  expect(read(text)).toMatchObject({ date: '2026-12-05', time: '19:30' });
+});
+
+it('tells a cancellation from a sale', () => {
+  expect(read('A Viator booking has been cancelled')).toMatchObject({ isAboutChange: true });
+});
+
+it('reads a very long text without hanging', () => {
+  expect(read('x'.repeat(300_000))).toMatchObject({ date: null });
 });

@@ -11,6 +11,8 @@ export type Confirmation = {
   phone: string | null;
   /** The booking's number at the reseller. */
   resellerReference: string | null;
+  /** Whether it is about a cancellation or a change, which books nothing. */
+  isAboutChange: boolean;
 };
 
 type Known = {
@@ -22,10 +24,14 @@ type Known = {
 };
 
 /** Reads a confirmation's plain text, in the languages that resellers write in. */
-export function readConfirmation(text: string, { channels, tours, today }: Known): Confirmation {
+export function readConfirmation(
+  received: string,
+  { channels, tours, today }: Known,
+): Confirmation {
+  const text = shortened(received);
   const plain = text.normalize('NFKC').toLowerCase();
   const mentions = (name: string) => plain.includes(name.trim().toLowerCase());
-  const { date, time } = readStart(text, today);
+  const { date, time } = readStart(withoutHeaders(text), today);
   return {
     channelId: channels.find(({ name }) => mentions(name))?.id ?? null,
     tourId: longestNamed(tours, mentions),
@@ -35,15 +41,32 @@ export function readConfirmation(text: string, { channels, tours, today }: Known
     name: readLabelled(text, NAME, /^[^\d@<>{}]{2,100}$/),
     phone: readLabelled(text, PHONE, /^\+?[\d\s().-]{7,25}$/),
     resellerReference: readLabelled(text, REFERENCE, /^(?=.*\d)[A-Z\d][A-Z\d-]{3,59}$/i),
+    isAboutChange:
+      /cancell?ed|cancellation of|cancelad|anulad|storniert|отмен[её]н|rescheduled|has been changed|alterada/iu.test(
+        text,
+      ),
   };
 }
 
+/** Long enough for a confirmation, short enough to read at once. */
+const shortened = (text: string): string =>
+  text
+    .slice(0, 30_000)
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/[^\S\n]+/g, ' ')
+        .trim()
+        .slice(0, 300),
+    )
+    .join('\n');
+
 const NAME =
-  'lead travell?er(?: name)?|main customer|lead guest|customer(?: name)?|guest(?: name)?|traveller name|name|viajante principal|nome|cliente|имя|клиент|гость';
+  '(?:lead|main|primary|principal)\\s(?:travell?er|customer|guest|participant)(?: name)?|customer(?: name)?|guest(?: name)?|travell?er name|name|(?:nome do )?(?:viajante|cliente|titular)(?: principal)?|nome|nombre|hauptkunde|(?:основной |имя )?(?:клиента?|гостя?)|имя';
 const PHONE =
-  'phone(?: number)?|mobile(?: number)?|telephone|telefone|telemóvel|telefono|teléfono|телефон';
+  'phone(?: number)?|mobile(?: number)?|telephone|telefone|telemóvel|tel[eé]fono|telefon(?:nummer)?|телефон';
 const REFERENCE =
-  '(?:booking |reservation |order )?(?:reference|number|code|id)(?: number)?|(?:número|código|referência) da reserva|номер (?:бронирования|брони|заказа)';
+  '(?:booking |reservation |order |confirmation )?(?:reference|ref|number|no|code|id)\\.?(?: number| id)?|(?:número|código|referência|referencia)(?: da reserva| de (?:reserva|referência|referencia))?|buchungs(?:nummer|code)|номер (?:бронирования|брони|заказа)';
 
 /** The first value after one of the labels, on its line or alone on the next, that looks right. */
 function readLabelled(text: string, labels: string, looks: RegExp): string | null {
@@ -64,19 +87,37 @@ function longestNamed(tours: Known['tours'], mentions: (name: string) => boolean
   return named.sort((one, other) => other.name.length - one.name.length)[0]?.id ?? null;
 }
 
+/** Those that a price list names, and other words for people. */
+const CATEGORIES =
+  'adults?|child(?:ren)?|infants?|youths?|seniors?|students?|adultos?|crianças?|bebés?|niños?|erwachsene|kind(?:er)?|взросл\\p{L}*|дет\\p{L}*|реб\\p{L}*';
 const PEOPLE =
-  'adults?|child(?:ren)?|infants?|youths?|seniors?|students?|people|persons?|guests?|participants?|travell?ers?|adultos?|crianças?|pessoas?|participantes?|viajantes?|взросл\\p{L}*|дет\\p{L}*|реб\\p{L}*|человека?|гост\\p{L}*|участник\\p{L}*';
+  'people|persons?|guests?|participants?|travell?ers?|pessoas?|hóspedes?|participantes?|viajantes?|personas?|teilnehmer(?:zahl)?|personen|человека?|гост\\p{L}*|участник\\p{L}*';
+/** Lines that count people of other bookings, or money. */
+const NOT_COMING = /max|up to|at most|máx|até|hasta|bis zu|макс|[€$£]|\d[.,]\d{2}(?!\d)/iu;
 
-/** All people of all categories, e.g. of "2 x Adults, 1 child"; otherwise the number after a label. */
+/** The people of a labelled line; otherwise of all categories, e.g. "2 x Adults, 1 child"; otherwise of the first count. */
 function readParticipants(text: string): number | null {
-  const counted = text.matchAll(
-    new RegExp(`(?<![\\d\\p{L}-])(\\d{1,2})\\s*[x×]?\\s*(?:${PEOPLE})(?!\\p{L})`, 'giu'),
-  );
-  const total = [...counted].reduce((sum, [, count]) => sum + Number(count), 0);
-  if (total > 0) return total;
-  const [, labelled] =
-    new RegExp(`(?:${PEOPLE})[^\\p{L}\\d\\n]*[:：]\\s*(\\d{1,2})(?!\\d)`, 'iu').exec(text) ?? [];
-  return labelled === undefined || Number(labelled) === 0 ? null : Number(labelled);
+  const lines = text.split('\n');
+  const label = new RegExp(`(?:${PEOPLE})[^\\p{L}\\d]{0,3}[:：]`, 'iu');
+  const labelled = lines.findIndex((line) => label.test(line));
+  if (labelled !== -1) {
+    const [line = '', next = ''] = lines.slice(labelled);
+    const value = line.replace(new RegExp(`^.*?${label.source}`, 'iu'), '').trim() || next;
+    const count = countOf(value, `${CATEGORIES}|${PEOPLE}`) || Number(/^\d{1,2}$/.exec(value)?.[0]);
+    if (count) return count;
+  }
+  const coming = lines.filter((line) => !NOT_COMING.test(line));
+  const ofCategories = coming.reduce((sum, line) => sum + countOf(line, CATEGORIES), 0);
+  return ofCategories || (coming.map((line) => countOf(line, PEOPLE)).find(Boolean) ?? null);
+}
+
+/** `2 x Adults`, `2 Adults` or `Adults x 2`. */
+function countOf(line: string, words: string): number {
+  const before = `(?<![\\d\\p{L}-])(\\d{1,2})\\s?[x×]?\\s?(?:${words})(?!\\p{L})`;
+  const after = `(?:${words})\\s?(?:\\([^)]*\\)\\s?)?[x×]\\s?(\\d{1,2})(?!\\d)`;
+  const counts = (form: string) =>
+    [...line.matchAll(new RegExp(form, 'giu'))].reduce((sum, [, count]) => sum + Number(count), 0);
+  return counts(before) || counts(after);
 }
 
 type Start = { date: string | null; time: string | null };
@@ -98,10 +139,21 @@ function readStart(text: string, today: string): Start {
   return { date: best.date, time: beside ?? readTime(text.replaceAll(best.line, '')) };
 }
 
+const MAIL_HEADER = /^\W*(?:from|sent|subject|assunto|asunto|von|betreff|тема)\s?:/imu;
+
+/** Without the header of a forwarded email, whose day and time are not the booking's. */
+const withoutHeaders = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) =>
+      MAIL_HEADER.test(block) ? block.replaceAll(/^.*\d{1,2}:\d{2}.*$/gm, '') : block,
+    )
+    .join('\n\n');
+
 type DateInLine = { date: string; start: number; end: number };
 
-const MONTH_FIRST = /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/u;
-const DAY_FIRST = /(\d{1,2})(?:st|nd|rd|th|\.)?\s+(?:de\s+)?(\p{L}{3,})\.?,?\s+(?:de\s+)?(\d{4})/u;
+const MONTH_FIRST = /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})/u;
+const DAY_FIRST = /(\d{1,2})(?:st|nd|rd|th|\.)?\s(?:de\s)?(\p{L}{3,12})\.?,?\s(?:de\s)?(\d{4})/u;
 const YEAR_FIRST = /(\d{4})-(\d{2})-(\d{2})/;
 /** Day before month, as everywhere but in the United States. */
 const DIGITS = /(\d{1,2})[./](\d{1,2})[./](\d{4})/;

@@ -2,7 +2,8 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ChannelJson } from '#contract/channels/channels.schemas.ts';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { formatDate, formatList } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -126,12 +127,30 @@ function Draft({ channels, tours, text, read, onAnother, onDone }: DraftProps) {
       : ofThatDay.find(({ time }) => time === read.time);
   const availability = chosenId === null ? named : dates.find(({ id }) => id === chosenId);
   const { channelId, participants, name, phone, resellerReference } = read;
-  const isAnythingRead = Object.values(read).some((found) => found !== null);
+  const unread = [
+    channelId === null && m.admin_sold_reseller(),
+    read.tourId === null && m.fact_tour(),
+    read.date === null && m.fact_date(),
+    participants === null && m.fact_participants(),
+    resellerReference === null && m.admin_sold_number(),
+  ].filter((field) => field !== false);
   return (
     <div className="flex flex-col gap-6">
-      <Notice tone={isAnythingRead ? 'good' : 'note'}>
+      {read.isAboutChange && <Notice tone="bad">{m.admin_sold_mail_change()}</Notice>}
+      <Notice tone={unread.length === 0 ? 'good' : 'note'}>
         <p role="status">
-          {isAnythingRead ? m.admin_sold_mail_check() : m.admin_sold_mail_nothing()}
+          {m.admin_sold_mail_check()}
+          {unread.length > 0 &&
+            ` ${m.admin_sold_mail_unread({ fields: formatList(unread, currentLocale()) })}`}
+          {read.date && named === undefined && !query.isPending && (
+            <>
+              {' '}
+              {m.admin_sold_mail_no_date({
+                date: formatDate(read.date, currentLocale()),
+                time: read.time ?? '',
+              })}
+            </>
+          )}
         </p>
       </Notice>
       <details>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import { type ChannelJson, soldElsewhereInput } from '#contract/channels/channels.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
@@ -30,11 +31,11 @@ type Sale = {
 };
 
 type SaleFormProps = {
-  /** The first one is chosen, unless the draft names another. */
+  /** Without a draft, the first one is chosen. */
   channels: ChannelJson[];
   tour: AdminTourJson | undefined;
   availability: Pick<AdminAvailabilityJson, 'id' | 'spotsLeft'>;
-  /** What is known of the sale. */
+  /** What was read of the sale; the rest of reseller and people must be chosen. */
   draft?: Partial<Omit<Sale, 'party' | 'language'>>;
   onDone: () => void;
 };
@@ -44,24 +45,29 @@ export function SaleForm({ channels, tour, availability, draft, onDone }: SaleFo
   const keyOf = useIdempotencyKey();
   const most = tour ? mostPeople(tour, availability.spotsLeft) : availability.spotsLeft;
   const defaultValues: Sale = {
-    channelId: channels[0]?.id ?? '',
-    participants: Math.max(1, Math.min(2, most)),
-    party: [],
+    channelId: draft ? '' : (channels[0]?.id ?? ''),
+    participants: draft ? 0 : Math.max(1, Math.min(2, most)),
+    party: draft ? (tour?.categories ?? []).map(({ id }) => ({ categoryId: id, count: 0 })) : [],
     name: '',
     phone: '',
     language: region().defaultLanguage,
     resellerReference: '',
     ...draft,
+    // A total says nothing of the categories.
+    ...(draft && tour && tour.categories.length > 0 && { participants: 0 }),
   };
-  const { field, choice, submit, setValue, watch, formState } = useSchemaForm(soldElsewhereInput, {
-    defaultValues,
-    prepare: ({ channelId: _sentInPath, party: _counted, phone, ...sale }: Sale) => ({
-      ...sale,
-      ...(phone.trim() && { phone }),
-      availabilityId: availability.id,
-      ...(party.length > 0 && { party, participants: undefined }),
-    }),
-  });
+  const { field, choice, submit, setValue, setError, watch, formState } = useSchemaForm(
+    soldElsewhereInput,
+    {
+      defaultValues,
+      prepare: ({ channelId: _sentInPath, party: _counted, phone, ...sale }: Sale) => ({
+        ...sale,
+        ...(phone.trim() && { phone }),
+        availabilityId: availability.id,
+        ...(party.length > 0 && { party, participants: undefined }),
+      }),
+    },
+  );
   const chosen = watch();
   const party = orderParty(tour, chosen);
   const { errors, isSubmitting } = formState;
@@ -83,6 +89,10 @@ export function SaleForm({ channels, tour, availability, draft, onDone }: SaleFo
   return (
     <SheetForm
       onSubmit={submit(async (body) => {
+        if (!seller) {
+          setError('channelId', { message: m.admin_sold_choose() }, { shouldFocus: true });
+          return;
+        }
         await book(body);
         onDone();
       })}
@@ -93,6 +103,7 @@ export function SaleForm({ channels, tour, availability, draft, onDone }: SaleFo
     >
       <OptionField
         label={m.admin_sold_reseller()}
+        none={draft && m.admin_sold_choose()}
         options={channels.map(({ id, name }) => [id, name] as const)}
         {...choice('channelId')}
       />
@@ -107,6 +118,7 @@ export function SaleForm({ channels, tour, availability, draft, onDone }: SaleFo
           setValue('participants', given.participants, { shouldDirty: true });
         }}
       />
+      {tour && isPrivate(tour) && <p className="text-muted">{m.admin_sold_whole_date()}</p>}
       <TextField
         isOptional={m.admin_optional()}
         label={m.admin_sold_name()}

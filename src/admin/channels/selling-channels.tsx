@@ -21,20 +21,18 @@ type SellingChannelsProps = {
 export function SellingChannels({ children }: SellingChannelsProps) {
   const channels = useStaffApi(addressOf(adminApi.channels));
   const tours = useStaffList(availabilityPaths.tours);
+  const loading = <Skeletons of={['h-12', 'h-12', 'h-12']} className="flex flex-col gap-4" />;
   return (
-    <Loaded
-      query={channels}
-      failed={m.admin_channels_failed}
-      loading={<Skeletons of={['h-12', 'h-12', 'h-12']} className="flex flex-col gap-4" />}
-    >
+    <Loaded query={channels} failed={m.admin_channels_failed} loading={loading}>
       {({ channels: all }) => {
         const selling = all
           .filter(({ isArchived }) => !isArchived)
           .sort((one, other) => other.bookings - one.bookings);
-        return selling.length === 0 ? (
-          <NoChannel />
-        ) : (
-          children({ channels: selling, tours: tours.data ?? [] })
+        if (selling.length === 0) return <NoChannel />;
+        return (
+          <Loaded query={tours} failed={m.admin_tours_failed} loading={loading}>
+            {(offered) => children({ channels: selling, tours: offered })}
+          </Loaded>
         );
       }}
     </Loaded>

@@ -87,6 +87,7 @@ describeOnDatabase('what a channel sold without the API', (kind) => {
       code: 'channel_reference_taken',
       reference: first,
     });
+    expect(await note(offered, { resellerReference: '#gyg-3' })).toMatchObject({ status: 409 });
     await offered.staff.post(`/api/admin/bookings/${first}/cancellation`, { sendEmail: false });
     expect(await note(offered, { resellerReference: 'GYG-3' })).toMatchObject({ status: 201 });
   });

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import type { RequestedParty } from '#contract/pricing/prices.ts';
 import type { StaffChange } from '#platform/db/change.ts';
@@ -36,7 +36,7 @@ export async function bookSoldElsewhere(
   { channelId, availabilityId, participants, party, ...sold }: SoldElsewhere,
 ): Promise<BookingInFull> {
   const channel = await lockSelling(change, channelId);
-  const resellerReference = sold.resellerReference || null;
+  const resellerReference = sold.resellerReference.replace(/^#\s*/, '') || null;
   if (resellerReference) await assertNew(change, channel, resellerReference);
   const contact = contactSchema.parse({
     fullName: sold.name,
@@ -84,7 +84,7 @@ async function assertNew(
     .where(
       and(
         eq(bookings.channelId, channel.id),
-        eq(bookings.resellerReference, resellerReference),
+        sql`lower(${bookings.resellerReference}) = ${resellerReference.toLowerCase()}`,
         notInArray(bookings.status, ['cancelled', 'expired', 'held']),
       ),
     )
