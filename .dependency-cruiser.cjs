@@ -50,7 +50,7 @@ const nouns = {
   region: ['settings', 'vouchers', 'bookings', 'availability', 'tours'],
   reviews: ['bookings', 'tours', 'mails'],
   waitlist: ['bookings', 'availability', 'tours', 'mails'],
-  channels: ['bookings', 'payments', 'tours'],
+  channels: ['checkout', 'bookings', 'payments', 'tours'],
   setup: [
     'articles',
     'availability',

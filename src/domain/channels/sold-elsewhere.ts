@@ -2,15 +2,11 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import type { RequestedParty } from '#contract/pricing/prices.ts';
 import type { StaffChange } from '#platform/db/change.ts';
-import { balanceOf } from '../bookings/booking.ts';
 import type { BookingInFull } from '../bookings/bookings.queries.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { type Channel, channels } from '../bookings/channels.table.ts';
-import { confirmBooking } from '../bookings/confirm-booking.ts';
-import { holdSeats } from '../bookings/hold-seats.ts';
+import { takePhoneOrder } from '../checkout/phone-order.ts';
 import { Failure } from '../failures.ts';
-import { insertCharge, noSums } from '../payments/ledger.ts';
-import { recordAudit } from '../staff/audit.ts';
 import { contactSchema } from './channel-bookings.table.ts';
 import { guestOf } from './reserve.ts';
 
@@ -27,9 +23,9 @@ type SoldElsewhere = RequestedParty & {
 };
 
 /**
- * Books what a channel sold and its guest was told, until the end of the date's day. No email is sent to the guest,
- * and the channel's payment of the whole price is entered.
- * Throws channel_not_found (also if it is archived), channel_reference_taken (`reference`), and as `holdSeats`.
+ * Books what a channel sold, until the end of the date's day: paid in full to the channel, and without emails to the
+ * guest, whom the channel has told.
+ * Throws channel_not_found (also if it is archived), channel_reference_taken (`reference`), and as `takePhoneOrder`.
  */
 export async function bookSoldElsewhere(
   change: StaffChange,
@@ -45,21 +41,15 @@ export async function bookSoldElsewhere(
   });
   const guest = guestOf(contact, { channel, resellerReference });
   const { commissionBasisPoints } = channel;
-  const held = await holdSeats(
-    change,
-    { ...guest, availabilityId, participants, party },
-    { isPhoneOrder: true, sale: { channelId, commissionBasisPoints, resellerReference } },
-  );
-  const booking = await confirmBooking(change, held, held, { sendEmail: false });
-  await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });
-  const { id: bookingId, totalCents, currency } = booking;
-  const { amountCents: paidCents } = await insertCharge(change, {
-    bookingId,
-    amountCents: totalCents,
-    currency,
-    method: 'reseller',
+  return takePhoneOrder(change, {
+    ...guest,
+    email: null,
+    availabilityId,
+    participants,
+    party,
+    paidBy: 'reseller',
+    sale: { channelId, commissionBasisPoints, resellerReference },
   });
-  return { ...held, ...booking, balance: balanceOf(booking, { ...noSums, paidCents }) };
 }
 
 /** Locks the channel, so that the same reference entered twice is seen. */

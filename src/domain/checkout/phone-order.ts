@@ -4,7 +4,7 @@ import { balanceOf } from '../bookings/booking.ts';
 import type { BookingInFull } from '../bookings/bookings.queries.ts';
 import type { Booking } from '../bookings/bookings.table.ts';
 import { confirmBooking } from '../bookings/confirm-booking.ts';
-import { type HoldRequest, holdSeats } from '../bookings/hold-seats.ts';
+import { type HoldRequest, holdSeats, type ResellerSale } from '../bookings/hold-seats.ts';
 import { insertCharge, noSums } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
 
@@ -16,18 +16,29 @@ type PhoneOrder = Omit<HoldRequest, 'email'> & {
   ownTotalReason?: string | undefined;
   adminNotes?: string | undefined;
   /** Without it the total is due until staff record a payment. */
-  paidBy?: OutsideMethod | undefined;
+  paidBy?: OutsideMethod | 'reseller' | undefined;
+  /** For a booking that a reseller sold. */
+  sale?: ResellerSale | undefined;
 };
 
 /** Confirmed at once, until the end of the date's day. Throws as `holdSeats`. */
 export async function takePhoneOrder(
   change: StaffChange,
-  { adminNotes, paidBy, email, ownTotal, ownTotalReason: reason = '', ...requested }: PhoneOrder,
+  {
+    adminNotes,
+    paidBy,
+    sale,
+    email,
+    ownTotal,
+    ownTotalReason: reason = '',
+    ...requested
+  }: PhoneOrder,
 ): Promise<BookingInFull> {
   const hold = { ...requested, email: email ?? '' };
   const held = await holdSeats(change, hold, {
     adminNotes: adminNotes || null,
     isPhoneOrder: true,
+    sale,
     ownPrice: ownTotal === undefined ? undefined : { totalCents: ownTotal, reason },
   });
   const booking = await confirmBooking(change, held, held);
