@@ -35,7 +35,7 @@ const replacements: Record<(typeof locales)[number], readonly (readonly [RegExp,
     [/(семи|7) (человек|гост)/i, 'до {maximum} человек'],
     // Names stay in the nominative, so none follows a preposition.
     [/(?:^| )(?:для|от) \{name\}/iu, 'гостю ({name})'],
-    // The dictionary lacks these.
+    // The dictionary of ё lacks these words.
     [/(?<!\p{L})нем(?!\p{L})/iu, 'нём'],
     [/несохраненн/iu, 'несохранённ'],
   ],

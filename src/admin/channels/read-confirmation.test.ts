@@ -123,7 +123,7 @@ Date: December 5, 2026 7:30 PM`;
   expect(read(text)).toMatchObject({ date: '2026-12-05', time: '19:30' });
 });
 
-it('tells a cancellation from a sale', () => {
+it('marks an email about a cancellation', () => {
   expect(read('A Viator booking has been cancelled')).toMatchObject({ isAboutChange: true });
 });
 

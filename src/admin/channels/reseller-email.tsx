@@ -146,8 +146,9 @@ function Draft({ channels, tours, text, read, onAnother, onDone }: DraftProps) {
             <>
               {' '}
               {m.admin_sold_mail_no_date({
-                date: formatDate(read.date, currentLocale()),
-                time: read.time ?? '',
+                start: [formatDate(read.date, currentLocale()), read.time]
+                  .filter(Boolean)
+                  .join(', '),
               })}
             </>
           )}

@@ -1,6 +1,6 @@
 const KEY = 'signedInStaff';
 
-/** Tells the browser's other tabs who is signed in, null after signing out. Without storage, they don't learn it. */
+/** Announces to the browser's other tabs who is signed in; null for nobody. Does nothing if storage is blocked. */
 export function announceMember(username: string | null): void {
   try {
     if (username === null) localStorage.removeItem(KEY);
@@ -10,7 +10,7 @@ export function announceMember(username: string | null): void {
   }
 }
 
-/** Whether another member than this one has signed in in another tab. All tabs share a session. */
+/** Whether a member other than `username` has signed in in another tab. All tabs share one session. */
 export function isAnotherSignedIn(username: string): boolean {
   try {
     return ![null, username].includes(localStorage.getItem(KEY));

@@ -21,7 +21,7 @@ const askedBy: Partial<Record<string, Asked>> = {
 /**
  * Keeps unsaved input when a session ends or re-authentication is required: one dialog serves all refused
  * calls, which then continue. If it is cancelled, they fail with the server's refusal. They also fail if another
- * member signs in, in this tab or another, and the page reloads: a call of one member is never sent in another's name.
+ * member signs in, in this tab or another, and the page reloads, so that no call is sent in the other member's name.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const waiting = useRef<((isAnswered: boolean) => void)[]>([]);
@@ -34,7 +34,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     for (const goOn of waiting.current.splice(0)) goOn(isAnswered);
   }, []);
 
-  const giveWay = useCallback(async () => {
+  const reloadForOther = useCallback(async () => {
     if (isReplaced.current) return;
     isReplaced.current = true;
     answer(false);
@@ -46,12 +46,12 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     location.reload();
   }, [answer]);
 
-  useEffect(() => followOtherTabs(username, giveWay), [username, giveWay]);
+  useEffect(() => followOtherTabs(username, reloadForOther), [username, reloadForOther]);
 
   const keepSession = useCallback<KeepSession>(
     async (call) => {
       for (;;) {
-        if (isAnotherSignedIn(username)) void giveWay();
+        if (isAnotherSignedIn(username)) void reloadForOther();
         if (isReplaced.current) throw new Error('Another staff member has signed in');
         try {
           return await call();
@@ -64,11 +64,11 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
         }
       }
     },
-    [username, giveWay],
+    [username, reloadForOther],
   );
 
   const continueAs = (signedIn: string | undefined) =>
-    signedIn === username ? answer(true) : void giveWay();
+    signedIn === username ? answer(true) : void reloadForOther();
 
   return (
     <SessionContext value={keepSession}>

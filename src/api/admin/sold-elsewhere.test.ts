@@ -61,7 +61,7 @@ describeOnDatabase('what a channel sold without the API', (kind) => {
     ]);
   });
 
-  it('calls a guest without a name by the channel and its number', async () => {
+  it('names a guest without a name after the channel and its booking number', async () => {
     const offered = await openWithChannel(kind);
     expect((await note(offered, { resellerReference: 'GYG-2' })).body).toMatchObject({
       firstName: 'GetYourGuide',
@@ -78,7 +78,7 @@ describeOnDatabase('what a channel sold without the API', (kind) => {
     });
   });
 
-  it('is entered once for each number, also at the same moment, until it is cancelled', async () => {
+  it('is refused with the number of another booking, also at the same moment, unless that was cancelled', async () => {
     const offered = await openWithChannel(kind);
     const both = await Promise.all([1, 2].map(() => note(offered, { resellerReference: 'GYG-3' })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);

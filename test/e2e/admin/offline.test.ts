@@ -223,12 +223,7 @@ test.describe('another member', () => {
       if (request.method() === 'PUT') writes.push(new URL(request.url()).pathname);
     });
 
-    await signIn(page);
-    await page.goto(`/admin/tours/edit/${tour.id}?lng=pt`);
-    const minutes = page.getByLabel(pt('admin_tour_minutes'));
-    const shown = await minutes.inputValue();
-    await minutes.fill('75');
-    await page.context().clearCookies({ name: 'session' });
+    const { minutes, shown } = await editTourAfterSession(page, tour.id);
     await page.getByRole('button', { name: pt('admin_save') }).click();
     const dialog = page.getByRole('alertdialog', { name: pt('admin_session_ended') });
     await dialog.getByLabel(pt('admin_username')).fill(email);
@@ -245,15 +240,13 @@ test.describe('another member', () => {
     expect((await staff.get<AdminTourJson>(path)).body).toEqual(before.body);
   });
 
-  test('a page gives way to a member who signs in in another tab', async ({ page, site }) => {
+  test('a page reloads when another member signs in in another tab, and its unsaved input is gone', async ({
+    page,
+    site,
+  }) => {
     const { tour, staff } = await createTourForTest(site);
     const { email } = await inviteMember(site, staff, 'office');
-    await signIn(page);
-    await page.goto(`/admin/tours/edit/${tour.id}?lng=pt`);
-    const minutes = page.getByLabel(pt('admin_tour_minutes'));
-    const shown = await minutes.inputValue();
-    await minutes.fill('75');
-    await page.context().clearCookies({ name: 'session' });
+    const { minutes, shown } = await editTourAfterSession(page, tour.id);
     const reloaded = page.waitForEvent('load');
     const otherTab = await page.context().newPage();
     await otherTab.goto('/admin/login?lng=pt');
@@ -266,6 +259,17 @@ test.describe('another member', () => {
 });
 
 const MEMBER_PASSWORD = 'a tram goes uphill';
+
+/** Leaves a tour's form with an unsaved change of the minutes, and a session that has ended. */
+async function editTourAfterSession(page: Page, tourId: string) {
+  await signIn(page);
+  await page.goto(`/admin/tours/edit/${tourId}?lng=pt`);
+  const minutes = page.getByLabel(pt('admin_tour_minutes'));
+  const shown = await minutes.inputValue();
+  await minutes.fill('75');
+  await page.context().clearCookies({ name: 'session' });
+  return { minutes, shown };
+}
 
 async function inviteMember(
   site: Site,

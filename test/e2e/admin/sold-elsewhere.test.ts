@@ -1,3 +1,4 @@
+import type { Client } from '../../client.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { createTourForTest } from '../site/own-tour.ts';
@@ -9,23 +10,20 @@ const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inp
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'pt-PT' });
 
-test('staff take places that a reseller sold, once for each of its booking numbers', async ({
+test('staff take places that a reseller sold, and its booking number is refused a second time', async ({
   page,
   site,
 }) => {
   const { tour, name, staff, open } = await createTourForTest(site);
   const day = inDays(9);
   await open({ date: day });
-  await staff.confirm(ADMIN_PASSWORD);
-  const reseller = `GetYourGuide ${crypto.randomUUID().slice(0, 8)}`;
-  const terms = { name: reseller, commissionBasisPoints: 2500 };
-  expect((await staff.post('/api/admin/channels', terms)).status).toBe(201);
+  const reseller = await addReseller(staff, 'GetYourGuide');
 
   await signIn(page);
   await page.goto(`/admin/bookings?date=${day}&tourId=${tour.id}&view=agenda`);
   await page.locator('.calendar').getByText(name).click();
-  const opener = page.getByRole('button', { name: pt('admin_sold'), exact: true });
-  await opener.click();
+  const soldButton = page.getByRole('button', { name: pt('admin_sold'), exact: true });
+  await soldButton.click();
   const sheet = page.getByRole('dialog', { name: pt('admin_sold') });
   await sheet.getByRole('combobox', { name: pt('admin_sold_reseller') }).selectOption(reseller);
   await sheet.getByLabel(pt('admin_sold_number')).fill('GYG-77');
@@ -37,24 +35,21 @@ test('staff take places that a reseller sold, once for each of its booking numbe
   await expect(manifest).toContainText(`${reseller} GYG-77`);
   await expect(page.getByText(`${reseller}: 2 lugares ocupados`)).toBeVisible();
 
-  await opener.click();
+  await soldButton.click();
   await sheet.getByRole('combobox', { name: pt('admin_sold_reseller') }).selectOption(reseller);
   await sheet.getByLabel(pt('admin_sold_number')).fill('GYG-77');
   await sheet.getByRole('button', { name: 'Ocupar 2 lugares' }).click();
   await expect(sheet.getByRole('alert')).toContainText('já tem este número do revendedor');
 });
 
-test('a reseller’s email becomes a draft that staff check, and the same email never books twice', async ({
+test('a reseller’s email fills in a form that staff check, and the same email is refused a second time', async ({
   page,
   site,
 }) => {
   const { name, staff, open } = await createTourForTest(site);
   const day = inDays(11);
   await open({ date: day, time: '15:30' });
-  await staff.confirm(ADMIN_PASSWORD);
-  const reseller = `Viator ${crypto.randomUUID().slice(0, 8)}`;
-  const terms = { name: reseller, commissionBasisPoints: 2000 };
-  expect((await staff.post('/api/admin/channels', terms)).status).toBe(201);
+  const reseller = await addReseller(staff, 'Viator');
   const email = emailFile(`
     <p>New booking on ${reseller}</p>
     <table><tr><td>Tour:</td><td>${name}</td></tr>
@@ -94,6 +89,15 @@ test('a reseller’s email becomes a draft that staff check, and the same email 
   await sheet.getByRole('button', { name: 'Ocupar 3 lugares' }).click();
   await expect(sheet.getByRole('alert')).toContainText('já tem este número do revendedor');
 });
+
+/** Adds a reseller whose name starts with `name`, and returns its whole name. */
+async function addReseller(staff: Client, name: string): Promise<string> {
+  await staff.confirm(ADMIN_PASSWORD);
+  const reseller = `${name} ${crypto.randomUUID().slice(0, 8)}`;
+  const terms = { name: reseller, commissionBasisPoints: 2000 };
+  expect((await staff.post('/api/admin/channels', terms)).status).toBe(201);
+  return reseller;
+}
 
 /** An email with this HTML in quoted-printable, and no plain text. */
 function emailFile(html: string) {
