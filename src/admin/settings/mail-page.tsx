@@ -1,6 +1,4 @@
-import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -14,8 +12,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FormSection } from '../editor/form-section.tsx';
-import { LocalisedField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
+import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
+import { TextListField } from '../editor/text-list-field.tsx';
 import { settingsKind } from '../editor/use-record-form.ts';
 import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -85,90 +84,10 @@ export default function MailSettingsPage() {
         heading={m.admin_settings_team()}
         text={m.admin_settings_team_text({ usual: usual?.team ?? '' })}
       >
-        <TeamAddresses />
+        {/* If empty, the address from the environment applies. */}
+        <TextListField name="team" type="email" add={m.admin_settings_team_add()} />
       </FormSection>
     </SettingsPart>
-  );
-}
-
-/** The staff's addresses; if empty, the address from the environment applies. */
-function TeamAddresses() {
-  const { field } = useController<MailValues, 'team'>({ name: 'team' });
-  const { error, maxItems = Infinity } = useRecordField('team');
-  const list = useRef<HTMLDivElement>(null);
-  const addresses = field.value;
-  // Focus the added address, or the last one after a removal.
-  const focusLast = () =>
-    setTimeout(() => {
-      const fields = list.current?.querySelectorAll('input');
-      fields?.item(fields.length - 1)?.focus();
-    });
-  return (
-    <div ref={list} className="flex flex-col items-start gap-3 *:w-full">
-      {[...addresses.entries()].map(([index, address]) => (
-        <TeamAddress
-          key={index}
-          index={index}
-          address={address}
-          onChange={(typed) => field.onChange(addresses.with(index, typed))}
-          onRemove={() => {
-            field.onChange(addresses.toSpliced(index, 1));
-            focusLast();
-          }}
-        />
-      ))}
-      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
-      <Button
-        look="quiet"
-        className="-ml-6 w-auto! self-start"
-        disabled={addresses.length >= maxItems}
-        onClick={() => {
-          field.onChange([...addresses, '']);
-          focusLast();
-        }}
-      >
-        <Plus aria-hidden className="size-5" />
-        {m.admin_settings_team_add()}
-      </Button>
-    </div>
-  );
-}
-
-type TeamAddressProps = {
-  index: number;
-  address: string;
-  onChange: (typed: string) => void;
-  onRemove: () => void;
-};
-
-function TeamAddress({ index, address, onChange, onRemove }: TeamAddressProps) {
-  const { name, error } = useRecordField(`team.${index}`);
-  const { clearErrors } = useFormContext();
-  return (
-    <div className="flex items-start gap-1">
-      <div className="min-w-0 flex-1">
-        <TextField
-          type="email"
-          name={`team.${index}`}
-          label={name}
-          autoComplete="off"
-          value={address}
-          onChange={({ target }) => {
-            clearErrors(`team.${index}`);
-            onChange(target.value);
-          }}
-          error={error}
-        />
-      </div>
-      <button
-        type="button"
-        aria-label={m.admin_remove_named({ name })}
-        className="mt-7.5 grid size-12 shrink-0 place-items-center text-muted hover:text-bad"
-        onClick={onRemove}
-      >
-        <X aria-hidden className="size-5" />
-      </button>
-    </div>
   );
 }
 
