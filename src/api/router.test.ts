@@ -50,6 +50,25 @@ describeOnDatabase('the API router', (kind) => {
     expect((await post(token, token)).status).toBe(201);
   });
 
+  it('accepts a write without cookies from our own page in a widget, and from no other page', async () => {
+    const app = await openTestApp(kind);
+    const client = app.client();
+    const { [CSRF_HEADER]: token = '' } = await client.csrfHeaders();
+    const post = (header: string, site: string, cookie?: string) => {
+      client.cookies.clear();
+      if (cookie) client.cookies.set('csrfToken', cookie);
+      const headers = { ...json, [CSRF_HEADER]: header, 'sec-fetch-site': site };
+      return client.send('/api/contact', { method: 'POST', headers, body });
+    };
+    expect((await post(token, 'cross-site')).status).toBe(403);
+    expect((await post(token, 'same-site')).status).toBe(403);
+    expect((await post(token, 'none')).status).toBe(403);
+    expect((await post(`${token}x`, 'same-origin')).status).toBe(403);
+    expect((await post(token, 'same-origin', `${token}x`)).status).toBe(403);
+    expect(await app.db.select().from(contactMessages)).toEqual([]);
+    expect((await post(token, 'same-origin')).status).toBe(201);
+  });
+
   it('answers 404 for an unknown path, and 405 for a method that is not allowed', async () => {
     const app = await openTestApp(kind);
     const client = app.client('pt');

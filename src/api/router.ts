@@ -20,6 +20,7 @@ import type { ApiContext, ApiServices, Endpoint, Answer as HandlerAnswer } from 
 import { sessionCookieName } from './http/cookies.ts';
 import { takeCall } from './http/guest-limits.ts';
 import { Moved, movedResponse } from './http/moved.ts';
+import { isOwnRequest } from './http/own-request.ts';
 import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
 import { readFile, readJson } from './http/read-input.ts';
 import { describeFailure, HttpRefusal, httpRefusals, refuseFor } from './http/refusals.ts';
@@ -111,7 +112,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   path: c.req.path,
   locale: c.var.locale,
   clientAddress: c.var.clientAddress,
-  browser: getCookie(c, CSRF_COOKIE) ?? '',
+  browser: getCookie(c, CSRF_COOKIE) ?? c.req.header(CSRF_HEADER) ?? '',
   device: {
     userAgent: c.req.header('user-agent') ?? '',
     address: c.var.clientAddress,
@@ -130,13 +131,8 @@ async function admit(
   it: Endpoint,
   context: ApiContext,
 ): Promise<StaffMember | null> {
-  const { csrf, ownOrigin } = context;
   const staff = it.guard === 'public' ? null : await admitStaff(context, it.guard);
-  if (it.method !== 'GET') {
-    const sent = { cookie: getCookie(c, CSRF_COOKIE), header: c.req.header(CSRF_HEADER) };
-    const isOurs = isFromHere(c, ownOrigin) && csrf.verify(sent, context.sessionToken);
-    if (!isOurs) throw new HttpRefusal(httpRefusals.csrf());
-  }
+  if (it.method !== 'GET' && !isOwnRequest(c, context)) throw new HttpRefusal(httpRefusals.csrf());
   // A page's own call was counted with the page's request.
   if (it.limit && context.clientAddress !== IN_PROCESS) {
     refuseFor(await takeCall(context, it.limit, context.clientAddress));
@@ -145,14 +141,6 @@ async function admit(
     throw new HttpRefusal(httpRefusals.not_confirmed_lately());
   }
   return staff;
-}
-
-/** Browsers without `sec-fetch-site` send the origin; clients that are not browsers send neither. */
-function isFromHere(c: ApiRequest, ownOrigin: string | null): boolean {
-  const site = c.req.header('sec-fetch-site');
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const origin = c.req.header('origin');
-  return origin === undefined || origin === (ownOrigin ?? new URL(c.req.url).origin);
 }
 
 /** Throws HttpRefusal (unauthenticated, role_forbidden). */

@@ -2,7 +2,7 @@ import { CSRF_HEADER } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 /** A response that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
 export class ApiError<Code extends string = FailureCode | HttpRefusalCode> extends Error {
@@ -49,10 +49,11 @@ export async function readAnswer(response: Response): Promise<unknown> {
 export const getJson = async (path: string): Promise<unknown> =>
   readAnswer(await reach(path, { credentials: 'include' }));
 
-/** `fetch`, which throws a TypeError in the visitor's language when no response came. */
+/** `fetch`, which throws a TypeError in the visitor's language when no response came. In a widget no cookie names it. */
 async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, request);
+    const headers = { 'Accept-Language': currentLocale(), ...request.headers };
+    return await fetch(path, { ...request, headers });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     throw new TypeError(m.no_connection(), { cause });
