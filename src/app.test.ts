@@ -83,6 +83,7 @@ const page = (content: string, status: number) => ({
       `<html><body>${content}<script>${OURS}</script><script>${STRAY}</script></body></html>`,
     ),
     scripts: [OURS],
+    hosts: [],
   },
 });
 

@@ -13,6 +13,7 @@ import { describeApi } from '#api/openapi.ts';
 import { serveCalendarFeeds } from '#api/public/calendar-feeds.ts';
 import { serveGatewayWebhook } from '#api/public/gateway-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
+import { serveWidget } from '#api/public/serve-widget.ts';
 import { openTeamLink } from '#api/public/team-links.ts';
 import type { Api } from '#api/router.ts';
 import { followRedirects, type Redirects } from '#api/seo/redirects.ts';
@@ -239,6 +240,7 @@ export function createApp(services: AppServices, api: Api): App {
   });
 
   app.route('/', serveCalendarFeeds(services));
+  app.route('/', serveWidget(services));
   app.route('/', serveSeo(services));
   app.route('/', serveDocuments(services));
   app.route('/', serveFiles(services.files));

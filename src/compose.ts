@@ -12,6 +12,7 @@ import { createRedirects } from '#api/seo/redirects.ts';
 import { pageFactsAt } from '#contract/pages/page-facts.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { setRegion } from '#contract/settings/region.ts';
+import { RETURN_TO } from '#contract/settings/widget.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import type { CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
 import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
@@ -151,8 +152,8 @@ export async function compose(parts: Parts): Promise<Composed> {
       }),
     ),
     report: (error) => log.error({ error: describeError(error) }, 'Calling Stripe failed'),
-    returnUrl: ({ reference, token, language }) =>
-      `${parts.publicUrl()}${pageAt(pages.booking, { reference }, { token, lng: language, payment: 'returned' })}`,
+    returnUrl: ({ reference, token, language }, hostPage) =>
+      `${parts.publicUrl()}${pageAt(pages.booking, { reference }, { token, lng: language, payment: 'returned', [RETURN_TO]: hostPage })}`,
     voucherUrl: ({ token, language }) =>
       `${parts.publicUrl()}${pageAt(pages.voucher, {}, { token, lng: language, payment: 'returned' })}`,
   };

@@ -375,6 +375,7 @@ const calls: Readonly<Record<string, Call>> = {
   'PUT /api/admin/settings/house': saveSettings('house', { name: 'Casa do Porto' }),
   'PUT /api/admin/settings/law': saveSettings('law', { company: 'Casa do Porto, Lda.' }),
   'PUT /api/admin/settings/backups': saveSettings('backups', { at: '04:00' }),
+  'PUT /api/admin/settings/widget': saveSettings('widget', { sites: ['https://blog.example'] }),
   'PUT /api/admin/settings/reach': saveSettings('reach', { city: 'Porto' }),
   'PUT /api/admin/settings/home': saveSettings('home', { footer: words }),
   'PUT /api/admin/settings/about': saveSettings('about', { heading: words }),

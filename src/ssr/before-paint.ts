@@ -1,7 +1,8 @@
 /** An inline script, so it uses nothing outside its own body. */
 export function beforePaint(): void {
+  const page = document.documentElement;
+  if (window !== window.parent) page.dataset.framed = '';
   try {
-    const page = document.documentElement;
     if (localStorage.theme === 'dark') {
       page.dataset.theme = 'dark';
       const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -41,7 +41,7 @@ function called(code: () => void): string {
 
 const inline = (code: string): string => `<script>${code}</script>`;
 
-type PageDocument = { body: Buffer; scripts: readonly string[] };
+type PageDocument = { body: Buffer; scripts: readonly string[]; hosts: readonly string[] };
 
 type PageRequest = {
   locale: Locale;
@@ -122,16 +122,20 @@ export default async function handleRequest(
   context.set(documentContext, {
     body: fill(page),
     scripts: [BEFORE_PAINT, AFTER_PAINT, ...scripts, ...(handoff ? [handoff] : [])],
+    hosts: isVisitorPage(routeIdsOf(entry)) ? business.widgetSites : [],
   });
   return new Response(null, { status, headers });
 }
 
+const routeIdsOf = ({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>) =>
+  staticHandlerContext.matches.map(({ route }) => route.id);
+
 const visitorManifests = new Map<Locale, Manifest>();
 
 /** A visitor's document names the scripts of its own language. Development has one manifest for all. */
-function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest {
-  const routes = staticHandlerContext.matches.map(({ route }) => route.id);
-  if (!import.meta.env.PROD || !isVisitorPage(routes)) return manifest;
+function manifestOf(entry: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>): Manifest {
+  const { manifest } = entry;
+  if (!import.meta.env.PROD || !isVisitorPage(routeIdsOf(entry))) return manifest;
   const locale = currentLocale();
   const known = visitorManifests.get(locale) ?? visitorManifest(manifest, locale);
   visitorManifests.set(locale, known);

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { businessAddress } from '#api/client/business.ts';
 import { fetchAnswers } from '#api/client/preload.ts';
+import { HOST_PAGE } from '#contract/settings/widget.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { originContext } from '#ui/origin.ts';
@@ -52,9 +53,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const isInWidget = () => window !== window.parent || location.search.includes(`${HOST_PAGE}=`);
+
 export default function App() {
   // From here on presses are handled; `after-paint.ts` replays earlier ones.
   useEffect(() => void window.dispatchEvent(new Event('alive')), []);
+  useEffect(() => {
+    if (isInWidget())
+      void import('../site/frame/widget-host.ts').then(({ connectToHost }) => connectToHost());
+  }, []);
   return <Outlet />;
 }
 

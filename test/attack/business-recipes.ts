@@ -296,6 +296,7 @@ export const businessRecipes: readonly Recipe[] = [
       adminApi.rulesSettings,
       adminApi.mailSettings,
       adminApi.backupSettings,
+      adminApi.widgetSettings,
     ] as const) {
       const { body } = await ask<Record<string, unknown>>('GET', path);
       await ask('PUT', path, { body });

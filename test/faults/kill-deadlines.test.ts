@@ -93,7 +93,7 @@ function openStaff(db: Db, stripe: StripeServer, now: Temporal.Instant) {
     const url = await openCheckout(
       checkoutServices,
       checkout,
-      payingFor(checkoutServices, booking),
+      payingFor(checkoutServices, booking, null),
     );
     return url.split('/').at(-1) ?? '';
   };

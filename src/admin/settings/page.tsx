@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   ArchiveRestore,
   ArrowRight,
   BookOpen,
@@ -91,6 +92,12 @@ export default function SettingsPage() {
     ],
     [adminPages.import, FileSpreadsheet, m.admin_import_title(), [m.admin_import_part()]],
     [adminPages.channels, Handshake, m.admin_channels(), [m.admin_channels_now()]],
+    [
+      adminPages.widgetSettings,
+      AppWindow,
+      m.admin_widget(),
+      [business.widgetSites.join('\n') || m.admin_widget_now()],
+    ],
     [adminPages.redirects, Signpost, m.admin_old_addresses(), [m.admin_old_addresses_now()]],
   ];
   return (

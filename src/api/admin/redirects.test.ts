@@ -14,7 +14,7 @@ const createPages = async () => async (request: Request) => {
   const html = isThere ? 'a page' : 'not found';
   return {
     response: new Response(html, { status: isThere ? 200 : 404 }),
-    page: { body: Buffer.from(html), scripts: [] },
+    page: { body: Buffer.from(html), scripts: [], hosts: [] },
   };
 };
 

@@ -39,6 +39,10 @@ import {
   type Settings,
   type SettingsSection,
 } from '#contract/settings/settings.schemas.ts';
+import {
+  widgetInputSchema,
+  widgetSettingsSchema,
+} from '#contract/settings/widget-settings.schemas.ts';
 import { countNamedDates } from '#domain/availability/named-guides.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
 import { findOwnAddress, readDefaultPost, recordTestEmail } from '#domain/mails/post.ts';
@@ -260,6 +264,14 @@ export const settingsEndpoints = [
     input: backupsInputSchema,
     saved: backupSettingsSchema,
     show: showBackups,
+  }),
+  ...part({
+    path: adminApi.widgetSettings,
+    section: 'widget',
+    about: 'the websites that may show the widget',
+    input: widgetInputSchema,
+    saved: widgetSettingsSchema,
+    show: asSaved,
   }),
   endpoint({
     method: 'POST',

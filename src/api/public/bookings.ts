@@ -10,6 +10,8 @@ import { waitlistTokenSchema } from '#contract/bookings/waitlist.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { byReference } from '#contract/schemas.ts';
+import { allowedHostPage } from '#contract/settings/widget.ts';
+import { hostPageSchema } from '#contract/settings/widget-settings.schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
@@ -22,6 +24,7 @@ import {
   syncPayment,
 } from '#domain/checkout/sync-with-gateway.ts';
 import { Failure } from '#domain/failures.ts';
+import { readSettings } from '#domain/settings/settings.ts';
 import { entryIdOf } from '#domain/waitlist/waitlist-link.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';
@@ -56,7 +59,7 @@ async function payAtGateway(
   }: Pick<ApiContext, 'inChange' | 'db' | 'now' | 'mailDelivery'> & {
     checkoutServices: CheckoutServices;
   },
-  guest: { reference: string; token: string },
+  guest: { reference: string; token: string; hostPage?: string | undefined },
 ): Promise<Answer<Payment>> {
   const found = await findGuestBooking(db, guest.reference, guest.token);
   // A payment page opened for an earlier amount due is ended first.
@@ -79,10 +82,11 @@ async function payAtGateway(
     };
     return { status: 200, body: { ...booking, payment } };
   }
+  const { sites } = await readSettings(db, 'widget');
   const paymentUrl = await openCheckout(
     checkoutServices,
     checkout,
-    payingFor(checkoutServices, found),
+    payingFor(checkoutServices, found, allowedHostPage(sites, guest.hostPage)),
   );
   return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
 }
@@ -197,6 +201,10 @@ export const bookingEndpoints = [
         description:
           'For the demo payment only: `due` also pays the next instalment of a confirmed booking',
       }),
+      hostPage: hostPageSchema.optional().meta({
+        description:
+          'The page with the widget, to which the payment gateway returns the guest; ignored if its website may not show the widget',
+      }),
     }),
     answers: { status: 200, orStatus: 202, shape: z.union([checkoutSchema, paidBookingSchema]) },
     failures: [
@@ -210,10 +218,10 @@ export const bookingEndpoints = [
     ],
     async handle({ params: { reference }, body }, context) {
       const { checkoutServices } = context;
-      const { token } = body;
+      const { token, hostPage } = body;
       // With a payment gateway, no booking is confirmed without payment.
       if (checkoutServices)
-        return payAtGateway({ ...context, checkoutServices }, { reference, token });
+        return payAtGateway({ ...context, checkoutServices }, { reference, token, hostPage });
       return limitBookings(context, (refuseOverLimit) =>
         answerOnce(context, body, async (change) => {
           const hold = await lockGuestBooking(change, { reference, token });

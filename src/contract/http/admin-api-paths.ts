@@ -34,6 +34,7 @@ export const adminApi = {
   rulesSettings: '/api/admin/settings/rules',
   mailSettings: '/api/admin/settings/mail',
   backupSettings: '/api/admin/settings/backups',
+  widgetSettings: '/api/admin/settings/widget',
   testEmail: '/api/admin/settings/mail/test',
   setup: '/api/admin/setup',
   ownBusiness: '/api/admin/setup/own-house',

@@ -55,6 +55,7 @@ export const adminPages = {
   redirects: '/admin/settings/old-addresses',
   pools: '/admin/settings/shared-equipment',
   channels: '/admin/settings/channels',
+  widgetSettings: '/admin/settings/widget',
 } as const;
 
 const forOwners: readonly string[] = [

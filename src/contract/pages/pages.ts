@@ -3,6 +3,7 @@ export const pages = {
   tours: '/tours',
   tour: '/tour/:id',
   book: '/book/:id',
+  widget: '/widget/:id',
   booking: '/booking/:reference',
   joinWaitlist: '/book/:id/waitlist',
   waitlist: '/waitlist',

@@ -66,6 +66,7 @@ export const defaultSettings = {
   mail: { senderName: null, senderAddress: null, replyTo: null, team: [], signature: {} },
   setup: { isOver: false, demoSince: null },
   invoicing: { isOn: false },
+  widget: { sites: [] },
   gateway: { mode: 'demo' },
 } satisfies Settings;
 
@@ -83,6 +84,7 @@ export const defaultBusiness: BusinessJson = {
   footer: {},
   homeParts: ['tours', 'reviews', 'gallery', 'contact'],
   hasQuestions: false,
+  widgetSites: [],
 };
 
 export const businessTitle = (

@@ -30,6 +30,7 @@ import type { MailSettings } from './mail-settings.schemas.ts';
 import { region } from './region.ts';
 import { currencies, zoneOfToday } from './region-choices.ts';
 import type { SetupState } from './setup.schemas.ts';
+import type { WidgetSettings } from './widget-settings.schemas.ts';
 
 const BUSINESS_NAME_MIN_CHARACTERS = 2;
 /** Shown in each page's header, on vouchers and in email subjects. */
@@ -259,6 +260,9 @@ export const businessSchema = z
       .meta({ description: 'Whether there are gift vouchers that guests can use' }),
     onlineMethod: z.enum(onlineMethods).meta({ description: 'How guests pay on the site' }),
     hasQuestions: z.boolean().meta({ description: 'Whether there are frequently asked questions' }),
+    widgetSites: z
+      .array(z.string())
+      .meta({ description: 'Origins of the websites that may show the widget' }),
     look: lookSchema,
     ...reachFields,
     ...lawFields,
@@ -288,6 +292,7 @@ export type Settings = {
   backups: BackupSettings;
   setup: SetupState;
   invoicing: { isOn: boolean };
+  widget: WidgetSettings;
   /** The mode in which guests pay, as configured on the running processes. */
   gateway: { mode: PaymentMode };
 };

@@ -179,11 +179,15 @@ export async function openCheckout(
   return session.url;
 }
 
-export const payingFor = ({ returnUrl }: CheckoutServices, booking: BookingInFull): Paying => {
+export const payingFor = (
+  { returnUrl }: CheckoutServices,
+  booking: BookingInFull,
+  hostPage: string | null,
+): Paying => {
   const { reference, language: locale, tour } = booking;
   const description = localise(tour.name, locale);
   const email = booking.email || null;
-  return { description, reference, email, locale, returnUrl: returnUrl(booking) };
+  return { description, reference, email, locale, returnUrl: returnUrl(booking, hostPage) };
 };
 
 /** Without the code, which is secret until it is paid. */

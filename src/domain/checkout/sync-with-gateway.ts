@@ -24,7 +24,11 @@ export type CheckoutServices = {
   gateway: PaymentGateway;
   /** Guests only see that the gateway failed; this reports why. */
   report(error: unknown): void;
-  returnUrl(booking: Pick<BookingInFull, 'reference' | 'token' | 'language'>): string;
+  /** `hostPage` shows the widget in which the guest books; null on our own site. */
+  returnUrl(
+    booking: Pick<BookingInFull, 'reference' | 'token' | 'language'>,
+    hostPage: string | null,
+  ): string;
   voucherUrl(voucher: Pick<VoucherInFull, 'token' | 'language'>): string;
 };
 

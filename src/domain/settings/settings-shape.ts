@@ -89,6 +89,7 @@ const fields: { [S in SettingsSection]: Record<keyof Settings[S], z.ZodType> } =
   },
   setup: { isOver: z.boolean(), demoSince: lineOrNull },
   invoicing: { isOn: z.boolean() },
+  widget: { sites: z.array(z.string()) },
   gateway: { mode: z.string() },
 };
 

@@ -40,6 +40,7 @@ export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
     homeParts: homePartsOnShow(home, current('guides').guides),
     givesInvoices: current('invoicing').isOn,
     hasQuestions: current('questions').questions.length > 0,
+    widgetSites: current('widget').sites,
     rules,
   };
 }

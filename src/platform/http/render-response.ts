@@ -14,7 +14,14 @@ import { contentSecurityPolicy } from './security-headers.ts';
 export type RenderPage = (
   request: Request,
   locale: Locale,
-) => Promise<{ response: Response; page: { body: Buffer; scripts: readonly string[] } | null }>;
+) => Promise<{ response: Response; page: RenderedPage | null }>;
+
+type RenderedPage = {
+  body: Buffer;
+  scripts: readonly string[];
+  /** Origins of the websites that may show the page in a frame. */
+  hosts: readonly string[];
+};
 
 type PageFacts = { isForAll: boolean; reads: readonly string[] };
 
@@ -148,7 +155,7 @@ async function renderAnswer(
   }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(page.scripts),
+    'content-security-policy': contentSecurityPolicy(page.scripts, page.hosts),
     'content-language': locale,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -20,8 +20,14 @@ function permissions({ camera }: { camera: '()' | '(self)' }): string {
   return `camera=${camera}, microphone=(), payment=(), usb=(), geolocation=(self)`;
 }
 
-/** Allows our files and the hashes of the renderer's scripts; a script only in the HTML never runs. */
-export function contentSecurityPolicy(ownScripts: readonly string[]): string {
+/**
+ * Allows our files and the hashes of the renderer's scripts; a script only in the HTML never runs. `hosts` are the
+ * origins of the websites that may show the page in a frame.
+ */
+export function contentSecurityPolicy(
+  ownScripts: readonly string[],
+  hosts: readonly string[] = [],
+): string {
   const hashes = ownScripts.map(hashOf);
   return [
     "default-src 'self'",
@@ -33,7 +39,7 @@ export function contentSecurityPolicy(ownScripts: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    hosts.length === 0 ? "frame-ancestors 'none'" : `frame-ancestors ${hosts.join(' ')}`,
   ].join('; ');
 }
 

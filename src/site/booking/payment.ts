@@ -24,13 +24,14 @@ export function usePayment(
     mutationFn: () =>
       send('POST', api.bookingPayment, {
         params: { reference },
-        body: { token, what },
+        body: { token, what, hostPage: document.documentElement.dataset.hostPage },
         idempotencyKey: key,
       }),
     onSuccess(answer) {
       if (!('paymentUrl' in answer)) return onPaid(answer);
       onLeaving?.(answer.expiresAt);
-      location.assign(answer.paymentUrl);
+      // In a widget the gateway's page replaces the page around it, because no frame may show it.
+      open(answer.paymentUrl, '_top');
     },
   });
   const { reset, isPending, isSuccess, error } = paying;

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useMatch, useParams } from 'react-router';
 import { useBusiness } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
@@ -24,16 +24,19 @@ import { NextDays } from './next-days.tsx';
 import { About, Facts, Title } from './overview.tsx';
 import { Pictures } from './pictures.tsx';
 import { Reviews } from './reviews.tsx';
+import { WidgetView } from './widget-view.tsx';
 
 const data = ({ id = '' }) => ({ subject: paths.tour(id) });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A tour known from the list is shown at once; dates and reviews follow. */
+/** A tour known from the list is shown at once; dates and reviews follow. A widget shows its dates only. */
 export default function TourPage() {
   const { id = '' } = useParams();
   const tour = useApi(paths.tour(id));
   const listed = useList(tours).data?.find((each) => each.id === id);
+  const isInWidget = useMatch(pages.widget) !== null;
+  if (isInWidget && tour.data) return <WidgetView tour={tour.data} />;
   const known = tour.data ?? (tour.isFetching && listed ? fromCard(listed) : undefined);
   if (known) return <TourView key={id} tour={known} full={tour.data} />;
   if (tour.isFetching) return <TourSkeleton />;

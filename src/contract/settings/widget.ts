@@ -1,0 +1,31 @@
+/** Query parameter of pages in a widget: the page around it. */
+export const HOST_PAGE = 'host';
+
+/** Query parameter of the address to which the payment gateway returns a guest: the page with the widget. */
+export const RETURN_TO = 'returnTo';
+
+/** In the host page's fragment: the page of our site that the widget shows after such a return. */
+export const RETURNED_TO = 'miradouro';
+
+/** What a page inside a widget tells the script around it. */
+export type WidgetMessage = { miradouro: { height: number } | { isNewPage: true } };
+
+/** Without certificates: sites on the operator's own computer, to try the widget. */
+const isOnThisComputer = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '127.0.0.1';
+
+/** The origin of a page's address, e.g. `https://www.example.com`; null if no site can have it. */
+export function readSite(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, username, origin } = new URL(address);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isOnThisComputer(hostname));
+  return isSafe && username === '' && !hostname.includes('*') ? origin : null;
+}
+
+/** The page if it is on one of the operator's websites, without its fragment; else null. */
+export function allowedHostPage(sites: readonly string[], page: string | undefined): string | null {
+  if (page === undefined || !URL.canParse(page)) return null;
+  const url = new URL(page);
+  url.hash = '';
+  return sites.includes(url.origin) ? url.href : null;
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from '@playwright/test';
+import { browserLaunch } from '../../programs/browser.ts';
+import { inDays } from '../site/days.ts';
+import { createTourForTest } from '../site/own-tour.ts';
+import { test as base, putSettings } from '../site/restored-settings.ts';
+import { expect, type Site } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+
+const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+
+/** Another website, `localhost` to the browser and so a third party to our `127.0.0.1`. */
+const test = base.extend<{ hostPage: (attributes: string) => Promise<string> }>({
+  hostPage: async ({ site }, use) => {
+    let html = '';
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await use((attributes) => {
+      html = `<!DOCTYPE html><meta name="viewport" content="width=device-width">
+        <h1>Blog</h1><div style="height: 1500px"></div>
+        <script async src="${site.url}/widget.js" ${attributes}></script><footer>End</footer>`;
+      return Promise.resolve(`http://localhost:${port}/blog`);
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+const launch = browserLaunch();
+test.use({
+  payment: 'stripe',
+  keptSettings: ['widget'],
+  launchOptions: { ...launch, args: [...launch.args, '--test-third-party-cookie-phaseout'] },
+});
+
+async function openDates(site: Site) {
+  const office = await createTourForTest(site);
+  for (const days of [10, 11]) await office.open({ date: inDays(days) });
+  return office.tour.id;
+}
+
+async function widgetOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The page has no widget');
+  return frame;
+}
+
+async function fillParty(form: Frame | Page): Promise<void> {
+  await form.getByLabel(pt('book_first_name')).fill('Leonor');
+  await form.getByLabel(pt('book_last_name')).fill('Brandão');
+  const field = (key: string) => form.getByRole('textbox', { name: pt(key), exact: true });
+  await field('fact_email').fill('leonor@correio.example');
+  await field('fact_phone').fill('+351 912 345 678');
+  await form.getByRole('button', { name: pt('book_to_payment'), exact: true }).click();
+  await form
+    .getByRole('button', { name: pt('book_pay', { total: '€90.00' }), exact: true })
+    .click();
+}
+
+async function payAndReturn(page: Page, hostPage: string): Promise<void> {
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  await expect(page).toHaveURL(hostPage);
+  const confirmed = page.frameLocator('iframe').getByText(pt('booking_confirmed'), { exact: true });
+  await expect(confirmed).toBeInViewport();
+}
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('a guest books in the widget, pays at Stripe and returns to the page around it', async ({
+    page,
+    site,
+    hostPage,
+  }) => {
+    const tour = await openDates(site);
+    const address = await hostPage(`data-tour="${tour}" data-language="pt"`);
+    await putSettings(site, 'widget', { sites: [address] });
+    await page.goto(address);
+    const widget = await widgetOf(page);
+    await expect(widget.getByRole('heading', { name: pt('tour_next_dates') })).toBeVisible();
+    await expect(widget.locator('body > header, body > footer').first()).toBeHidden();
+    await expect(page.getByRole('link')).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect
+      .poll(() => widget.evaluate(() => innerHeight - document.documentElement.scrollHeight))
+      .toBe(0);
+
+    await widget.getByRole('link', { name: /10:00/ }).first().click();
+    await widget.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
+    await fillParty(widget);
+    await payAndReturn(page, address);
+    expect(page.url()).toBe(address);
+  });
+
+  test('a website that is not named shows a link instead', async ({ page, site, hostPage }) => {
+    const tour = await openDates(site);
+    await page.goto(await hostPage(`data-tour="${tour}" data-title="Book this tour"`));
+    const link = page.getByRole('link', { name: 'Book this tour' });
+    await expect(link).toHaveAttribute('href', `${site.url}/widget/${tour}`);
+    await putSettings(site, 'widget', { sites: ['http://localhost:1'] });
+    const policy = async (path: string) =>
+      (await page.request.get(path)).headers()['content-security-policy'];
+    await expect
+      .poll(() => policy(`/widget/${tour}`))
+      .toContain('frame-ancestors http://localhost:1');
+    expect(await policy('/admin/login')).toContain("frame-ancestors 'none'");
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, screen: { width: 360, height: 780 } });
+
+  test('a date opens the whole page, and the guest returns from Stripe to where they came from', async ({
+    page,
+    site,
+    hostPage,
+  }) => {
+    const tour = await openDates(site);
+    const address = await hostPage(`data-tour="${tour}" data-language="pt"`);
+    await putSettings(site, 'widget', { sites: [address] });
+    await page.goto(address);
+    const widget = await widgetOf(page);
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await widget.getByRole('link', { name: /10:00/ }).first().click();
+    await expect(page).toHaveURL((url) => url.pathname === `/book/${tour}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
+    await fillParty(page);
+    await payAndReturn(page, address);
+  });
+});
