@@ -143,7 +143,7 @@ function priceSpecifications(tour: TourInFullJson) {
 
 function seats(tour: TourInFullJson, start: AvailabilityJson) {
   const startsAt = Date.parse(start.startsAt);
-  const instant = (ms: number) => new Date(ms).toISOString();
+  const instant = (ms: number) => withOffset(ms, offsetAt(start));
   return {
     availability:
       fewSpots(tour, start) === null
@@ -155,6 +155,17 @@ function seats(tour: TourInFullJson, start: AvailabilityJson) {
     validThrough: instant(startsAt - start.cutoffHours * 60 * MINUTE_MS),
     inventoryLevel: { '@type': 'QuantitativeValue', value: start.spotsLeft },
   } as const satisfies Partial<Offer>;
+}
+
+/** The business's offset from UTC at a start, in milliseconds. */
+const offsetAt = ({ date, time, startsAt }: AvailabilityJson): number =>
+  Date.parse(`${date}T${time}Z`) - Date.parse(startsAt);
+
+/** An instant as wall time with its offset: `2026-07-01T10:00:00+01:00`. */
+export function withOffset(ms: number, offsetMs: number): string {
+  const wallTime = new Date(ms + offsetMs).toISOString().slice(0, 19);
+  const offset = new Date(Math.abs(offsetMs)).toISOString().slice(11, 16);
+  return `${wallTime}${offsetMs < 0 ? '-' : '+'}${offset}`;
 }
 
 const SHOWN_CHARACTERS = 160;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 const absolute = z.url({ protocol: /^https?$/ });
 const instant = z.iso.datetime();
+const wallTime = z.iso.datetime({ offset: true }).regex(/[+-]\d{2}:\d{2}$/);
 const text = z.string().trim().min(1);
 
 const agencyInBrief = z.strictObject({
@@ -77,9 +78,9 @@ const offer = z.strictObject({
     'https://schema.org/LimitedAvailability',
     'https://schema.org/SoldOut',
   ]),
-  availabilityStarts: instant.optional(),
-  availabilityEnds: instant.optional(),
-  validThrough: instant.optional(),
+  availabilityStarts: wallTime.optional(),
+  availabilityEnds: wallTime.optional(),
+  validThrough: wallTime.optional(),
   inventoryLevel: z
     .strictObject({ '@type': z.literal('QuantitativeValue'), value: z.int().positive() })
     .optional(),

@@ -35,7 +35,7 @@ for (const language of languages) {
   });
 }
 
-type Start = { startsAt: string; spotsLeft: number; capacity: number };
+type Start = { date: string; time: string; startsAt: string; spotsLeft: number; capacity: number };
 type Tour = { id: string; rating: number | null; reviewCount: number; price: number };
 
 test('offers, ratings and reviews in structured data are those of the tour', async ({ site }) => {
@@ -53,6 +53,8 @@ test('offers, ratings and reviews in structured data are those of the tour', asy
       const start = tour.availabilities.find(
         ({ startsAt }) => Date.parse(startsAt) === Date.parse(offer.availabilityStarts ?? ''),
       );
+      const wallTime = start && `${start.date}T${start.time}:00`;
+      expect(offer.availabilityStarts?.slice(0, 19), id).toBe(wallTime);
       expect(offer.inventoryLevel?.value, id).toBe(start?.spotsLeft);
       const isOpen = start !== undefined && start.spotsLeft > 0;
       expect(offer.availability.endsWith('/SoldOut'), id).toBe(!isOpen);
