@@ -4,6 +4,7 @@ import type { Locale } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { businessDescription, businessTitle } from '#contract/settings/business.ts';
+import { region } from '#contract/settings/region.ts';
 import type { BusinessFacts } from '#contract/settings/settings.schemas.ts';
 import { readBusiness } from '#domain/settings/settings.ts';
 import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
@@ -15,6 +16,7 @@ import { withLocale } from '#platform/i18n/request-locale.ts';
 import type { ApiServices, Topic } from '../endpoint.ts';
 import { articleFeed } from './article-feed.ts';
 import { serveIcons } from './icons.ts';
+import { llmsText } from './llms.ts';
 import { serveOpenGraphImages } from './open-graph/serve-images.ts';
 import { siteMap } from './site-map.ts';
 
@@ -47,6 +49,14 @@ export function serveSeo(services: SeoServices) {
     const headers = { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' };
     const recipe = document(['tours', 'articles', 'letters', 'documents'], headers, () =>
       siteMap(source(), publicUrl()),
+    );
+    return respond(c.req.raw, await responseCache.get(c.req.path, recipe));
+  });
+
+  app.get('/llms.txt', async (c) => {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', vary: 'Accept-Encoding' };
+    const recipe = document(['tours', 'articles', 'settings'], headers, () =>
+      withLocale(region().defaultLanguage, () => llmsText(source(), publicUrl())),
     );
     return respond(c.req.raw, await responseCache.get(c.req.path, recipe));
   });
