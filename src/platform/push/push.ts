@@ -1,8 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicUrl, lookupPublic } from '#platform/http/public-address.ts';
 
 /** A browser's keys, in base64url. */
 type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -58,14 +57,6 @@ export function createPush(secret: string, loopbackOrigin: string | null = null)
       return status >= 200 && status < 300 ? 'accepted' : { status };
     },
   };
-}
-
-function isPublicUrl({ protocol, port, hostname, username, password }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isName =
-    isIP(host) === 0 && host.includes('.') && !/\.(local|localhost|internal)\.?$/.test(host);
-  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  return isPlain && (isName || isPublicAddress(host));
 }
 
 function isPoint(p256dh: string): boolean {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { createPush } from '../push/push.ts';
 import { ClosedAddressError, isPublicAddress, lookupPublic } from './public-address.ts';
-import { createPush } from './push.ts';
 
 it.each([
   '0.0.0.0',
