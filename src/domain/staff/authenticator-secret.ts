@@ -1,51 +1,25 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { eq, notLike } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
-import { installationSecret } from './installation.ts';
+import { decryptSecret, encryptSecret, isEncrypted, type KeyName } from './encrypt-secret.ts';
 import { authenticators } from './staff.table.ts';
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-/** Unencrypted secrets of earlier versions are base32, which has no full stop. */
-const SEALED = 'sealed.';
-
-async function sealingKey(change: Change): Promise<Buffer> {
-  const secret = await installationSecret(change, 'authenticator');
-  return Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', 32));
-}
+const key: KeyName = { installation: 'authenticator', purpose: 'authenticator secrets' };
 
 /** Not a hash, because checking a code needs the secret. Only the same staff member's can be decrypted. */
-export async function sealSecret(change: Change, staffId: string, secret: string): Promise<string> {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, await sealingKey(change), iv);
-  cipher.setAAD(Buffer.from(staffId));
-  const words = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return SEALED + Buffer.concat([iv, cipher.getAuthTag(), words]).toString('base64url');
-}
+export const sealSecret = (change: Change, staffId: string, secret: string): Promise<string> =>
+  encryptSecret(change, key, { ownerId: staffId, secret });
 
-/** The secret in base32; null when it was encrypted for another staff member or by another installation. */
+/**
+ * The secret in base32; null when it was encrypted for another staff member or by another installation.
+ * Unencrypted secrets of earlier versions are returned as they are.
+ */
 export async function openSecret(
   change: Change,
   staffId: string,
   stored: string,
 ): Promise<string | null> {
-  if (!stored.startsWith(SEALED)) return stored;
-  const bytes = Buffer.from(stored.slice(SEALED.length), 'base64url');
-  const iv = bytes.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv(CIPHER, await sealingKey(change), iv, {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(Buffer.from(staffId));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  try {
-    return (
-      decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') +
-      decipher.final('utf8')
-    );
-  } catch {
-    return null;
-  }
+  if (!isEncrypted(stored)) return stored;
+  return decryptSecret(change, key, { ownerId: staffId, stored });
 }
 
 /** For secrets stored by earlier versions; runs at each start. */
@@ -54,7 +28,7 @@ export async function sealAuthenticators(change: Change): Promise<void> {
   const open = await tx
     .select()
     .from(authenticators)
-    .where(notLike(authenticators.secret, `${SEALED}%`))
+    .where(notLike(authenticators.secret, 'sealed.%'))
     .for('update');
   for (const { staffId, secret } of open) {
     await tx
