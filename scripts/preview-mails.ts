@@ -33,6 +33,7 @@ import {
   renderVoucherUnpaid,
 } from '#mail/voucher-mails.ts';
 import { renderWaitlistMail } from '#mail/waitlist-mails.ts';
+import { renderWebhookOff } from '#mail/webhook-mail.ts';
 import { guests } from '../demo/guests.ts';
 import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
@@ -361,6 +362,11 @@ const decision = {
   decideBy: now.add({ hours: 12 }),
 };
 const invited = { name: 'Marta', role: 'guide' as const, expiresAt: now };
+const webhook = {
+  url: 'https://hooks.example.com/miradouro',
+  offBecause: 'failing' as const,
+  failingSince: now.subtract({ hours: 120 }),
+};
 const review = {
   id: '',
   bookingId: '',
@@ -383,6 +389,7 @@ for (const locale of locales) {
   await write(`team_below_minimum.${locale}`, renderBelowMinimum(decision, locale, business));
   await write(`team_invitation.${locale}`, renderInvitation(invited, link, business));
   await write(`team_review_waiting.${locale}`, renderReviewWaiting(review, locale, business));
+  await write(`team_webhook_off.${locale}`, renderWebhookOff(webhook, locale, business));
   await write(`team_erasure_asked.${locale}`, renderErasureAsked(locale, business));
 }
 process.stdout.write(`The emails are in ${folder}\n`);

@@ -46,6 +46,7 @@ import { describeError, type Log } from '#platform/log/log.ts';
 import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
 import { createPush, type Push } from '#platform/push/push.ts';
 import { createVisitorQueue } from '#platform/queue/visitor-queue.ts';
+import { createWebhookSender, type WebhookSender } from '#platform/webhooks/webhook-sender.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
 export type Parts = {
@@ -77,6 +78,8 @@ export type Parts = {
   ending: AbortSignal;
   /** The origin of a push service on this machine, which tests use; others must be public. */
   loopbackPush?: string | null;
+  /** The origin of a receiver of webhooks on this machine, which tests use; others must be public. */
+  loopbackWebhooks?: string | null;
   createPages(api: ApiInProcess): Promise<RenderPage>;
 };
 
@@ -91,6 +94,7 @@ export type Composed = {
   invitationSecret: string;
   guestSecret: string;
   push: Push;
+  webhooks: WebhookSender;
 };
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -113,6 +117,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
   const pushSecret = await inChange((change) => installationSecret(change, 'push'));
   const push = outsideChanges('push', createPush(pushSecret, parts.loopbackPush));
+  const webhooks = outsideChanges('webhooks', createWebhookSender(parts.loopbackWebhooks));
   const responseCache = createResponseCache(CACHE_BYTES);
   // One read at a time, so that a slow read of an older state never replaces a newer one.
   let lastRead = Promise.resolve();
@@ -190,6 +195,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     invitationSecret,
     guestSecret,
     push,
+    webhooks,
     async calendarOf(booking, method) {
       const { sender } = await currentPost();
       return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, method);
@@ -307,5 +313,6 @@ export async function compose(parts: Parts): Promise<Composed> {
     invitationSecret,
     guestSecret,
     push,
+    webhooks,
   };
 }

@@ -124,6 +124,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
         invitationSecret: composed.invitationSecret,
         guestSecret: composed.guestSecret,
         push: composed.push,
+        webhooks: composed.webhooks,
         outbox,
         dataDir: config.dataDir,
         backupOrder: backupOrderOf(config),

@@ -74,11 +74,12 @@ export async function openTestApp(
     publicUrl = PUBLIC_URL,
     staticFolder,
     loopbackPush = null,
+    loopbackWebhooks = null,
     createPages = async () => async () => ({
       response: new Response('no pages here', { status: 501 }),
       page: null,
     }),
-  }: Partial<Pick<Parts, 'staticFolder' | 'createPages' | 'loopbackPush'>> & {
+  }: Partial<Pick<Parts, 'staticFolder' | 'createPages' | 'loopbackPush' | 'loopbackWebhooks'>> & {
     trustedProxies?: number;
     storageUrl?: string | null;
     smtpUrl?: string | null;
@@ -130,6 +131,7 @@ export async function openTestApp(
     publicUrl: () => PUBLIC_URL,
     ending: ending.signal,
     loopbackPush,
+    loopbackWebhooks,
     createPages,
   });
   const { app, inChange } = composed;
@@ -193,6 +195,7 @@ export async function openTestApp(
         invitationSecret,
         guestSecret,
         push: composed.push,
+        webhooks: composed.webhooks,
         outbox: folder,
         dataDir: folder,
         backupOrder: null,

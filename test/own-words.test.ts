@@ -84,6 +84,7 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   team_erasure_asked: { by: 'team' },
   team_invitation: { by: 'team' },
   team_review_waiting: { by: 'team' },
+  team_webhook_off: { by: 'team' },
 };
 const isKind = (name: string): name is MailKind => name in requirements;
 const kinds = Object.keys(requirements).filter(isKind);

@@ -23,6 +23,7 @@ import type { Limits } from '#platform/http/limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Push } from '#platform/push/push.ts';
 import type { VisitorQueue } from '#platform/queue/visitor-queue.ts';
+import type { WebhookSender } from '#platform/webhooks/webhook-sender.ts';
 import type { FloodName, LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
@@ -72,6 +73,7 @@ type GuestMailServices = {
 
 type ProcessFacts = {
   push: Pick<Push, 'publicKey' | 'accepts'>;
+  webhooks: Pick<WebhookSender, 'accepts'>;
   configuredMail: ConfiguredMail;
   /** Where this process puts backups; null when it makes none. */
   configuredBackup: { place: string; isSealed: boolean } | null;

@@ -48,6 +48,7 @@ import { translationEndpoints } from './admin/translations.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
 import { soldVoucherEndpoints } from './admin/vouchers.ts';
 import { adminWaitlistEndpoints } from './admin/waitlist.ts';
+import { webhookEndpoints } from './admin/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
 import { csrfEndpoints } from './http/csrf.ts';
 import { articleEndpoints } from './public/articles.ts';
@@ -104,6 +105,7 @@ export const endpoints = [
   ...setupEndpoints,
   ...redirectEndpoints,
   ...channelEndpoints,
+  ...webhookEndpoints,
   ...teamEndpoints,
   ...adminTeamLinkEndpoints,
   ...dayOffEndpoints,

@@ -225,6 +225,13 @@ export const WAITLIST_RETENTION_DAYS = 30;
 export const MAIL_LOG_RETENTION_MONTHS = 24;
 export const AUDIT_RETENTION_MONTHS = 24;
 export const OUTBOX_FILE_DAYS = 30;
+export const WEBHOOK_LOG_DAYS = 30;
+export const WEBHOOKS_MAX = 10;
+export const WEBHOOK_URL_MAX_CHARACTERS = 500;
+/** How long a rotated secret keeps signing beside the new one. */
+export const WEBHOOK_ROTATION_HOURS = 24;
+/** An endpoint is switched off after so many days without a successful attempt. */
+export const WEBHOOK_FAILING_DAYS = 5;
 export const ERASURE_REQUESTS_SHOWN = 50;
 /** An export file left behind because the process died. */
 export const EXPORT_FILE_HOURS = 1;

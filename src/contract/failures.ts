@@ -158,6 +158,11 @@ export type FailureCode =
   | 'waitlist_entry_not_found'
   | 'waitlist_entry_ended'
   | 'waitlist_not_needed'
+  | 'webhook_address_refused'
+  | 'webhook_delivery_not_found'
+  | 'webhook_not_found'
+  | 'webhook_off'
+  | 'webhooks_too_many'
   | 'wrong_code'
   | 'wrong_password';
 

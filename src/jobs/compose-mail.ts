@@ -34,6 +34,7 @@ import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
 import { findEntry } from '#domain/waitlist/waitlist.queries.ts';
 import { waitlistToken } from '#domain/waitlist/waitlist-link.ts';
+import { findWebhook } from '#domain/webhooks/webhooks.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderBelowMinimum } from '#mail/decision-mail.ts';
 import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
@@ -56,6 +57,7 @@ import {
   renderVoucherUnpaid,
 } from '#mail/voucher-mails.ts';
 import { renderWaitlistMail } from '#mail/waitlist-mails.ts';
+import { renderWebhookOff } from '#mail/webhook-mail.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
@@ -163,6 +165,12 @@ async function writeMail(
       return review?.status === 'awaiting_approval'
         ? renderReviewWaiting(review, mail.language, business)
         : null;
+    }
+    case 'team_webhook_off': {
+      const webhook = await findWebhook(reader, mail.subjectId);
+      // Switched on again, or off for another reason, since.
+      const isRight = webhook?.offSince?.toString() === mail.occasion;
+      return isRight ? renderWebhookOff(webhook, mail.language, business) : null;
     }
     case 'team_invitation': {
       const invitation = await findInvitation(reader, mail.occasion);

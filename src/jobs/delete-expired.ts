@@ -25,6 +25,7 @@ import { auditLog, passkeyChallenges, sessions } from '#domain/staff/staff.table
 import { visits } from '#domain/visits/visits.table.ts';
 import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
 import { deleteOldEntries } from '#domain/waitlist/work-waitlist.ts';
+import { deleteOldDeliveries } from '#domain/webhooks/deliveries.ts';
 import type { Change } from '#platform/db/change.ts';
 import { EXPORT_FILE } from '#platform/db/dump.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
@@ -99,6 +100,7 @@ const expiries: Expiry[] = [
     },
   },
   { id: 'unpaid gift vouchers', run: deleteUnpaidVouchers },
+  { id: 'webhook log', run: deleteOldDeliveries },
   {
     id: 'payment gateway events',
     run: ({ tx, now }) => {

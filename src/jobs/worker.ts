@@ -27,6 +27,7 @@ import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
 import { PUSH_QUEUE, type PushJob } from '#domain/staff/queue-push.ts';
 import { workWaitlists } from '#domain/waitlist/work-waitlist.ts';
+import { WEBHOOK_QUEUE, type WebhookJob } from '#domain/webhooks/queue-webhook.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import { openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -38,6 +39,7 @@ import { copyErasures } from './erased-guests.ts';
 import { clearPictures, pictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 import { createSendPush, PUSH_RETRIES, type SendPushServices } from './send-push.ts';
+import { type SendWebhookServices, sendWebhook } from './send-webhook.ts';
 import { observeJobs } from './watched-jobs.ts';
 
 /** A day of tries: 2 s, then doubling up to 10 min. A mail server's overnight outage loses nothing. */
@@ -115,6 +117,7 @@ const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
   [REFUND_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [INVOICE_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [PUSH_QUEUE]: { ...PUSH_RETRIES, notify: true },
+  [WEBHOOK_QUEUE]: { ...MAIL_RETRIES, notify: true },
   ...pictureQueues,
   ...Object.fromEntries(Object.keys(schedule).map((queue) => [queue, BY_THE_CLOCK])),
   [ASK_QUEUE]: BY_THE_CLOCK,
@@ -164,6 +167,7 @@ export async function startWorker(
   boss: PgBoss,
   services: SendMailServices &
     SendPushServices &
+    SendWebhookServices &
     BackupServices & {
       outbox: string;
       backupOrder: BackupOrder | null;
@@ -201,6 +205,9 @@ export async function startWorker(
         return { id, status: isOver ? 'completed' : 'failed' };
       }),
     ),
+  );
+  await workQueue.each<WebhookJob>(WEBHOOK_QUEUE, PATIENT_POLLING, (job) =>
+    sendWebhook(services, job),
   );
   await workQueue.each<{ letterId: string }>(
     LETTER_QUEUE,

@@ -118,6 +118,12 @@ const actions: Record<string, () => string> = {
   'tour.imported': m.admin_audit_tour_imported,
   'tour.deleted': m.admin_audit_tour_deleted,
   'tours.ordered': m.admin_audit_tours_ordered,
+  'webhook.created': m.admin_audit_webhook_created,
+  'webhook.changed': m.admin_audit_webhook_changed,
+  'webhook.deleted': m.admin_audit_webhook_deleted,
+  'webhook.secret_rotated': m.admin_audit_webhook_secret_rotated,
+  'webhook.sent_again': m.admin_audit_webhook_sent_again,
+  'webhook.tested': m.admin_audit_webhook_tested,
 };
 
 /** Names an action; an unknown action is shown by its key. */
@@ -146,6 +152,7 @@ const subjects: Record<string, () => string> = {
   staff: m.admin_audit_subject_staff,
   subscriber: m.admin_newsletter_title,
   tour: m.admin_nav_tours,
+  webhook: m.admin_audit_subject_webhook,
 };
 
 export const subjectTypeName = (type: string): string => subjects[type]?.() ?? type;

@@ -51,6 +51,7 @@ const kinds: Record<MailKind, () => string> = {
   team_erasure_asked: m.admin_mail_team_erasure_asked,
   team_invitation: m.admin_mail_team_invitation,
   team_review_waiting: m.admin_mail_team_review_waiting,
+  team_webhook_off: m.admin_mail_team_webhook_off,
 };
 
 const isKnown = (kind: string): kind is MailKind => kind in kinds;

@@ -56,6 +56,8 @@ const left = [
   'booking_tokens',
   'idempotency_keys',
   'secrets',
+  'webhook_deliveries',
+  'webhooks',
 ];
 
 const tableNames = async (db: Db) => {

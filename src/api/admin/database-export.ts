@@ -27,6 +27,9 @@ const LEFT_OUT: LeftOut = {
     'gift_voucher_tokens',
     'idempotency_keys',
     'secrets',
+    // Addresses of webhooks often contain a token.
+    'webhook_deliveries',
+    'webhooks',
   ],
   blanks: { 'staff.password_hash': NO_PASSWORD },
 };

@@ -310,6 +310,14 @@ const refusals: Record<FailureCode, Refusal> = {
   waitlist_entry_not_found: { status: 404, detail: m.problem_waitlist_entry_not_found },
   waitlist_entry_ended: { status: 409, detail: m.problem_waitlist_entry_ended },
   waitlist_not_needed: { status: 409, detail: m.problem_waitlist_not_needed },
+  webhook_address_refused: { status: 422, detail: m.problem_webhook_address_refused },
+  webhook_delivery_not_found: { status: 404, detail: m.problem_webhook_delivery_not_found },
+  webhook_not_found: { status: 404, detail: m.problem_webhook_not_found },
+  webhook_off: { status: 409, detail: m.problem_webhook_off },
+  webhooks_too_many: {
+    status: 409,
+    detail: ({ maximum }) => m.problem_webhooks_too_many({ maximum: Number(maximum) }),
+  },
   wrong_code: { status: 422, detail: m.problem_wrong_code },
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };

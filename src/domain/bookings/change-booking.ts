@@ -19,6 +19,7 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
+import { queueBookingWebhooks } from '../webhooks/booking-webhooks.ts';
 import { type Attendance, clearedAttendance } from './attendance.ts';
 import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
 import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
@@ -317,6 +318,7 @@ export async function editBooking(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!after) throw new Error('the locked booking is missing');
+  await queueBookingWebhooks(change, booking, after);
   const isToCome = change.now.until(instantAt(bookingStart(after))).sign > 0;
   if (booking.email === '' && after.status === 'confirmed' && isToCome) {
     await queueGuestMail(change, after, 'booking_confirmed', `first address ${change.now}`);

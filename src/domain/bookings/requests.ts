@@ -19,6 +19,7 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
+import { queueBookingWebhooks } from '../webhooks/booking-webhooks.ts';
 import { answerDueAt, balanceOf, type Party, reminderAt, splitParty } from './booking.ts';
 import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
@@ -68,6 +69,7 @@ export async function requestBooking(
   const booking = insertBooking(change, pending, rules);
   await queueGuestMail(change, booking, 'request_received');
   await queueStaffMail(change, booking, 'team_new_request');
+  await queueBookingWebhooks(change, null, booking);
   return booking;
 }
 

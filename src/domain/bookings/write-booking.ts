@@ -6,6 +6,7 @@ import { insertMany } from '#platform/db/insert-many.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { rows, type Tx } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
+import { queueBookingWebhooks } from '../webhooks/booking-webhooks.ts';
 import { attendanceOfSize } from './attendance.ts';
 import {
   type Booking,
@@ -144,7 +145,7 @@ export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
 });
 
 /**
- * Adds a row to the history, lets staff be asked about a date that loses guests, and offers freed seats to the
+ * Adds a row to the history, queues its webhooks, lets staff be asked about a date that loses guests, and offers freed seats to the
  * waitlist. A new number of people fits the attendance to it, unless `values` has it. Needs the locks of the booking
  * and of seats that it gives back.
  */
@@ -168,6 +169,7 @@ export async function updateBooking(
   if (!after) throw new Error('the locked booking is missing');
   await change.tx.insert(bookingTransitions).values(transition(change, before, after));
   await askAgainAbout(change, before, after);
+  await queueBookingWebhooks(change, before, after);
   const isBooked = after.status === 'confirmed' && before.status !== 'confirmed';
   if (isBooked) await endBookedEntries(change, after);
   if (offersSeats && before.availabilityId !== null && freesSeats(before, after)) {

@@ -10,6 +10,7 @@ import type { Channel } from '../bookings/channels.table.ts';
 import { type HoldRequest, holdSeats } from '../bookings/hold-seats.ts';
 import { Failure } from '../failures.ts';
 import type { Tour } from '../tours/tours.table.ts';
+import { queueBookingWebhooks } from '../webhooks/booking-webhooks.ts';
 import { type Contact, channelBookings, type UnitItem } from './channel-bookings.table.ts';
 
 export type Reservation = {
@@ -132,16 +133,17 @@ function languageOf({ locales: wanted }: Contact): Locale {
 
 /** Writes the guest of a locked booking, and for how long a reservation holds its seats. */
 export async function writeGuest(
-  { tx, now }: Change,
+  change: Change,
   booking: Booking,
   guest: Guest & Pick<Booking, 'resellerReference' | 'holdExpiresAt'>,
 ): Promise<Booking> {
   const { specialRequests = null, tourLanguage: _, ...known } = guest;
-  const [written] = await tx
+  const [written] = await change.tx
     .update(bookings)
-    .set({ ...known, specialRequests, updatedAt: now })
+    .set({ ...known, specialRequests, updatedAt: change.now })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!written) throw new Error('the locked booking is missing');
+  await queueBookingWebhooks(change, booking, written);
   return written;
 }

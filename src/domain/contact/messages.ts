@@ -4,6 +4,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { queueMail, queueTeamMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { queueWebhooks } from '../webhooks/queue-webhook.ts';
 import { contactMessages } from './contact-messages.table.ts';
 import type { Message } from './messages.queries.ts';
 
@@ -24,6 +25,11 @@ export async function sendMessage(change: Change, message: ContactMessage): Prom
   await queueTeamMail(change, {
     kind: 'team_contact_message',
     subjectId: stored.id,
+  });
+  await queueWebhooks(change, {
+    type: 'message.received',
+    subjectId: stored.id,
+    data: () => ({ id: stored.id, ...message }),
   });
 }
 

@@ -18,6 +18,7 @@ import { reviews } from '../reviews/reviews.table.ts';
 import { auditLog } from '../staff/staff.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
+import { eraseDeliveries } from '../webhooks/deliveries.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 import type { GuestRecords } from './guest-data.queries.ts';
 import { piiColumns } from './pii-columns.ts';
@@ -37,6 +38,8 @@ export async function eraseRecords(change: Change, guest: GuestRecords): Promise
   await eraseVisits(change, guest);
   await eraseAudit(change, guest);
   await eraseMails(change, guest);
+  const { bookings: booked, vouchers, messages, reviews: written } = guest;
+  await eraseDeliveries(change, idsOf([...booked, ...vouchers, ...messages, ...written]));
   await tx.delete(contactMessages).where(inArray(contactMessages.id, idsOf(guest.messages)));
   // Seats that an invitation reserved are offered to the next guest within a minute.
   await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, idsOf(guest.waitlist)));

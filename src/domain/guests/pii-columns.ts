@@ -12,6 +12,7 @@ import { reviews } from '../reviews/reviews.table.ts';
 import { auditLog } from '../staff/staff.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
+import { webhookDeliveries } from '../webhooks/webhooks.table.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 
 /**
@@ -81,6 +82,7 @@ export const guestColumns = [
   // The address of a booking's page contains its reference.
   guestTable(visits, ['path', 'referrer'], ['country']),
   guestTable(erasureRequests, ['email'], ['language']),
+  guestTable(webhookDeliveries, ['payload', 'answer'], ['type', 'status', 'error']),
 ] as const;
 
 export const withoutGuests: readonly string[] = [
@@ -102,6 +104,7 @@ export const withoutGuests: readonly string[] = [
   'pools',
   'tours',
   'backups',
+  'webhooks',
   'job_failures',
   // Staff accounts and sign-in.
   'authenticators',

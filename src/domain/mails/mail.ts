@@ -53,4 +53,5 @@ export type MailKind =
   | 'team_contact_message'
   | 'team_erasure_asked'
   | 'team_invitation'
-  | 'team_review_waiting';
+  | 'team_review_waiting'
+  | 'team_webhook_off';

@@ -6,6 +6,8 @@ import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit, recordAudits } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
+import { queueWebhooks } from '../webhooks/queue-webhook.ts';
+import { paymentData } from '../webhooks/webhook-data.ts';
 import { type Dispute, disputes, refundOrders } from './checkouts.table.ts';
 import { invoices } from './invoices.table.ts';
 import { orderInvoices } from './order-invoices.ts';
@@ -34,7 +36,7 @@ export async function insertCharge(change: Change, charge: Charge): Promise<Paym
   return written;
 }
 
-/** The same for many locked bookings. Payments taken elsewhere before an import get no invoice here. */
+/** The same for many locked bookings. Payments taken elsewhere before an import get no invoice and no webhook here. */
 export async function insertCharges(
   change: Change,
   charges: readonly Charge[],
@@ -49,9 +51,25 @@ export async function insertCharges(
     .returning();
   const records = written.map((after) => ({ subjectId: after.id, before: null, after }));
   await recordAudits(change, 'payment.recorded', records);
-  if (!wereTakenElsewhere) await orderInvoices(change, written);
+  if (wereTakenElsewhere) return written;
+  await orderInvoices(change, written);
+  await queuePaymentWebhooks(change, 'payment.recorded', written);
   return written;
 }
+
+const queuePaymentWebhooks = (
+  change: Change,
+  type: 'payment.recorded' | 'payment.refunded',
+  entries: readonly Payment[],
+): Promise<void> =>
+  queueWebhooks(
+    change,
+    ...entries.map((entry) => ({
+      type,
+      subjectId: entry.bookingId ?? entry.voucherId ?? entry.id,
+      data: () => paymentData(change.tx, entry),
+    })),
+  );
 
 const staffIdOf = ({ actor }: Change) => (actor.kind === 'team' ? actor.staffId : null);
 
@@ -248,6 +266,7 @@ export async function insertRefund(
 ): Promise<Payment> {
   const written = await insertAgainst(change, charge, { kind: 'refund', ...given });
   await recordAudit(change, 'payment.refunded', charge.id, { before: charge, after: written });
+  await queuePaymentWebhooks(change, 'payment.refunded', [written]);
   return written;
 }
 

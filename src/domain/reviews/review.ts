@@ -9,6 +9,8 @@ import { type BookingInFull, findBooking } from '../bookings/bookings.queries.ts
 import { Failure } from '../failures.ts';
 import { queueTeamMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { queueWebhooks } from '../webhooks/queue-webhook.ts';
+import { tourData } from '../webhooks/webhook-data.ts';
 import { hasReview } from './reviews.queries.ts';
 import { reviews } from './reviews.table.ts';
 
@@ -37,6 +39,17 @@ export async function submitReview(
   await queueTeamMail(change, {
     kind: 'team_review_waiting',
     subjectId: stored.id,
+  });
+  const { id: bookingId, reference, tour } = booking;
+  await queueWebhooks(change, {
+    type: 'review.created',
+    subjectId: stored.id,
+    data: () => ({
+      id: stored.id,
+      booking: { id: bookingId, reference },
+      tour: tourData(tour),
+      ...review,
+    }),
   });
 }
 

@@ -58,6 +58,7 @@ import { pools } from '../tours/pools.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
+import { webhookDeliveries } from '../webhooks/webhooks.table.ts';
 
 export async function recordDemo(change: Change): Promise<void> {
   const demoSince = change.now.toString();
@@ -110,6 +111,7 @@ const CONTENT = [
   contactMessages,
   erasureRequests,
   visits,
+  webhookDeliveries,
 ];
 
 /**

@@ -37,6 +37,7 @@ const subjects = {
   tours: 'tour',
   voucher: 'voucher',
   waitlist: 'availability',
+  webhook: 'webhook',
 } as const;
 
 type Subject = keyof typeof subjects;

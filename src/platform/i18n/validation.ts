@@ -66,6 +66,8 @@ const ownTexts: Record<string, () => string> = {
   invalid_currency: m.invalid_currency,
   invalid_default_language: m.invalid_default_language,
   invalid_line: m.invalid_line,
+  invalid_webhook_events: m.invalid_webhook_events,
+  invalid_webhook_url: m.invalid_webhook_url,
   invalid_no_english: m.invalid_no_english,
   invalid_old_address: m.invalid_old_address,
   invalid_old_address_elsewhere: m.invalid_old_address_elsewhere,
