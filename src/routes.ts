@@ -121,6 +121,7 @@ export default [
     route(inAdmin(adminPages.pools), 'admin/settings/pools-page.tsx'),
     route(inAdmin(adminPages.channels), 'admin/channels/page.tsx'),
     route(inAdmin(adminPages.widgetSettings), 'admin/settings/widget-page.tsx'),
+    route(inAdmin(adminPages.webhooks), 'admin/webhooks/page.tsx'),
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),

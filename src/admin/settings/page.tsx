@@ -18,14 +18,17 @@ import {
   Signpost,
   Store,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusiness } from '#api/client/business.ts';
+import { mayActAs } from '#contract/bookings/states.ts';
 import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { formatOrnament } from './look-fields.tsx';
 
 type Part = [to: string, icon: LucideIcon, heading: string, now: (string | null)[]];
@@ -34,6 +37,13 @@ export default function SettingsPage() {
   const business = useBusiness();
   const tagline = localise(business.tagline, currentLocale());
   const { look, rules } = business;
+  const isOwner = mayActAs(useSignedInStaff().role, 'owner');
+  const webhooks: Part = [
+    adminPages.webhooks,
+    Webhook,
+    m.admin_webhooks(),
+    [m.admin_webhooks_now()],
+  ];
   const parts: Part[] = [
     [adminPages.businessSettings, Store, m.admin_settings_business(), [business.name, tagline]],
     [
@@ -98,6 +108,7 @@ export default function SettingsPage() {
       m.admin_widget(),
       [business.widgetSites.join('\n') || m.admin_widget_now()],
     ],
+    ...(isOwner ? [webhooks] : []),
     [adminPages.redirects, Signpost, m.admin_old_addresses(), [m.admin_old_addresses_now()]],
   ];
   return (

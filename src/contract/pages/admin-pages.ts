@@ -56,12 +56,14 @@ export const adminPages = {
   pools: '/admin/settings/shared-equipment',
   channels: '/admin/settings/channels',
   widgetSettings: '/admin/settings/widget',
+  webhooks: '/admin/settings/webhooks',
 } as const;
 
 const forOwners: readonly string[] = [
   adminPages.databaseExport,
   adminPages.guestData,
   adminPages.ownBusiness,
+  adminPages.webhooks,
 ];
 const forAllStaff: readonly string[] = [
   adminPages.home,
