@@ -9,6 +9,7 @@ import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { recordDemo } from '#domain/setup/start-my-own.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
+import { webhookDeliveries } from '#domain/webhooks/webhooks.table.ts';
 import { createPush } from '#platform/push/push.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../test/authenticator.ts';
@@ -93,6 +94,8 @@ const someChannel = () => ({
   name: `Reseller ${crypto.randomUUID()}`,
   commissionBasisPoints: 2000,
 });
+const someWebhook = { url: 'https://hooks.example.test/', events: ['booking.created'] };
+const makeWebhook = (staff: Client) => make(staff, '/api/admin/webhooks', someWebhook);
 const makeChannel = (staff: Client) => make(staff, '/api/admin/channels', someChannel());
 const makePool = (staff: Client) =>
   make(staff, '/api/admin/pools', { name: `Bikes ${crypto.randomUUID()}`, units: 7 });
@@ -459,6 +462,21 @@ const calls: Readonly<Record<string, Call>> = {
     const { id } = await makeChannel(staff);
     const key = await make(staff, `/api/admin/channels/${id}/keys`, { name: 'Live' });
     return staff.write('DELETE', `/api/admin/channel-keys/${key.id}`);
+  },
+  'POST /api/admin/webhooks': ({ staff }) => staff.post('/api/admin/webhooks', someWebhook),
+  'PATCH /api/admin/webhooks/{id}': async ({ staff }) =>
+    staff.write('PATCH', `/api/admin/webhooks/${(await makeWebhook(staff)).id}`, { isOn: false }),
+  'DELETE /api/admin/webhooks/{id}': async ({ staff }) =>
+    staff.write('DELETE', `/api/admin/webhooks/${(await makeWebhook(staff)).id}`),
+  'POST /api/admin/webhooks/{id}/secret': async ({ staff }) =>
+    staff.post(`/api/admin/webhooks/${(await makeWebhook(staff)).id}/secret`, {}),
+  'POST /api/admin/webhooks/{id}/test': async ({ staff }) =>
+    staff.post(`/api/admin/webhooks/${(await makeWebhook(staff)).id}/test`, {}),
+  'POST /api/admin/webhook-deliveries/{id}/resending': async ({ app, staff }) => {
+    const { id } = await makeWebhook(staff);
+    await staff.post(`/api/admin/webhooks/${id}/test`, {});
+    const [delivery] = await app.db.select().from(webhookDeliveries);
+    return staff.post(`/api/admin/webhook-deliveries/${delivery?.id}/resending`, {});
   },
   'POST /api/admin/discount-codes': ({ staff }) => staff.post('/api/admin/discount-codes', code),
   'PUT /api/admin/discount-codes/{id}': async ({ staff }) =>

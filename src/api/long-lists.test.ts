@@ -324,6 +324,12 @@ async function fill(app: App): Promise<Record<string, string>> {
     to: addDays(today, 300),
   });
   await copy(app, 'guide_days_off', 'true', OWN_ID, 2000);
+  const webhook = await owner.post<{ id: string }>('/api/admin/webhooks', {
+    url: 'https://hooks.example.test/',
+    events: ['booking.created'],
+  });
+  await owner.post(`/api/admin/webhooks/${webhook.body.id}/test`, {});
+  await copy(app, 'webhook_deliveries', 'true', OWN_ID);
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');
@@ -354,6 +360,8 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/requests/{reference}': pending.reference,
     '/api/admin/team/{id}/sessions': await one('staff', `username = 'admin'`),
     '/api/admin/tours/{id}': tourId,
+    '/api/admin/webhooks/{id}/deliveries': webhook.body.id,
+    '/api/admin/webhook-deliveries/{id}': await one('webhook_deliveries'),
     '/api/articles/{slug}': article.slug,
     '/api/bookings/{reference}': `${reference}?token=${token}`,
     '/api/bookings/{reference}/calendar.ics': `${reference}?token=${token}`,

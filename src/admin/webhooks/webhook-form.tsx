@@ -66,7 +66,7 @@ export function WebhookForm({ webhook, onSaved, onMade }: WebhookFormProps) {
         {webhookEvents.map((code) => (
           <CheckboxField
             key={code}
-            label={m.admin_webhook_event({ name: eventNames[code](), code })}
+            label={`${eventNames[code]()} (${code})`}
             checked={events.value.includes(code)}
             onChange={({ target }) =>
               events.onChange(

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, inArray, like, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { GuestDataJson } from '#contract/contact/guest-data.schemas.ts';
+import { webhookEvents } from '#contract/webhooks/webhook-events.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -9,6 +10,7 @@ import { invoices } from '#domain/payments/invoices.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { giftVoucherTokens } from '#domain/vouchers/gift-vouchers.table.ts';
+import { webhookDeliveries } from '#domain/webhooks/webhooks.table.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -85,6 +87,11 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   const { firstName, lastName, email, phone } = guest;
   const name = `${firstName} ${lastName}`;
   const client = app.client();
+  const owner = await app.confirmedClient();
+  const webhook = await owner.post<{ id: string }>('/api/admin/webhooks', {
+    url: 'https://hooks.example.test/',
+    events: webhookEvents,
+  });
   const { id: tourId } = await buildTour(app);
   const date = await buildAvailability(app, { tourId, date: `${month}-05`, time: '10:00' });
   const party = { participants: 2, ...guest, language: 'pt', specialRequests: `For ${firstName}` };
@@ -171,6 +178,8 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
     await client.post('/api/track-visit', { path, referrer: `https://mail.example${path}` });
   }
 
+  // Otherwise it seems to have failed for weeks, and the team gets an email about it.
+  await owner.write('PATCH', `/api/admin/webhooks/${webhook.body.id}`, { isOn: false });
   app.clock.set(`${month}-06T10:00:00Z`);
   staff = await app.staffClient();
   await client.post('/api/reviews', {
@@ -199,6 +208,11 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   await app.inChange(async ({ tx }) => {
     const spoiled = { lastError: `550 no ${email}`, details: { reason: `for ${firstName}` } };
     await tx.update(mails).set(spoiled).where(eq(mails.id, id));
+    const echo = { answer: `Thank you, ${name}` };
+    await tx
+      .update(webhookDeliveries)
+      .set(echo)
+      .where(like(webhookDeliveries.payload, `%${email}%`));
     const its = inArray(
       invoices.paymentId,
       tx
