@@ -29,26 +29,27 @@ const nouns = {
   jobs: [],
   pictures: [],
   mails: ['settings'],
+  webhooks: ['mails'],
   team: ['mails'],
   visits: [],
   tours: ['pictures', 'texts'],
   documents: ['articles', 'pictures', 'texts'],
-  contact: ['mails'],
+  contact: ['mails', 'webhooks'],
   newsletter: ['mails', 'articles', 'pictures'],
   gallery: ['pictures', 'texts'],
   articles: ['pictures', 'texts'],
   redirects: [],
   availability: ['tours'],
-  payments: [],
+  payments: ['webhooks'],
   vouchers: ['payments', 'mails', 'settings'],
-  bookings: ['vouchers', 'payments', 'availability', 'tours', 'mails'],
+  bookings: ['vouchers', 'payments', 'availability', 'tours', 'mails', 'webhooks'],
   checkout: ['bookings', 'vouchers', 'payments', 'tours', 'mails'],
   accounting: ['checkout', 'bookings', 'vouchers', 'payments', 'tours'],
   schedule: ['bookings', 'availability', 'tours', 'texts'],
   invoices: ['checkout', 'bookings', 'payments'],
   imports: ['bookings', 'payments', 'availability', 'tours'],
   region: ['settings', 'vouchers', 'bookings', 'availability', 'tours'],
-  reviews: ['bookings', 'tours', 'mails'],
+  reviews: ['bookings', 'tours', 'mails', 'webhooks'],
   waitlist: ['bookings', 'availability', 'tours', 'mails'],
   channels: ['checkout', 'bookings', 'payments', 'tours'],
   setup: [
@@ -70,6 +71,7 @@ const nouns = {
     'tours',
     'visits',
     'vouchers',
+    'webhooks',
   ],
   guests: [
     'channels',
@@ -82,6 +84,7 @@ const nouns = {
     'newsletter',
     'mails',
     'visits',
+    'webhooks',
   ],
   translations: ['tours', 'articles', 'documents', 'gallery', 'settings', 'texts'],
   stats: [
@@ -98,8 +101,8 @@ const nouns = {
   ],
 };
 
-/** A payment is of a booking or a gift voucher: the foreign keys that point against the order. */
-const foreignKey = '^src/domain/payments/(payments|checkouts)\\.table\\.ts$';
+/** A payment is of a booking or a gift voucher: the foreign keys that point against the order, and who follows them. */
+const foreignKey = '^src/domain/payments/((payments|checkouts)\\.table|payment-webhooks)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -191,7 +194,7 @@ module.exports = {
       to: {
         path: '^src/domain/',
         pathNot:
-          '^src/domain/(bookings/bookings|payments/payments|staff/staff|vouchers/gift-vouchers)\\.table\\.ts$',
+          '^src/domain/((bookings/bookings|payments/payments|staff/staff|vouchers/gift-vouchers)\\.table|webhooks/queue-webhook)\\.ts$',
       },
     },
     ...Object.entries(nouns).map(([noun, known]) => ({

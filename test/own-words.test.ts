@@ -18,6 +18,8 @@ import { handOutNewsletterIssue } from '#domain/newsletter/send-issue.ts';
 import type { GatewaySession } from '#domain/payments/payment-gateway.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { findVoucherByToken, lockVoucher } from '#domain/vouchers/vouchers.queries.ts';
+import { recordAttempt } from '#domain/webhooks/deliver.ts';
+import { webhookDeliveries } from '#domain/webhooks/webhooks.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import type { AddressedMail } from '#mail/mail-content.ts';
 import { openTestApp, type TestApp } from './app.ts';
@@ -426,6 +428,17 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   await post.read();
 }
 
+/** A webhook whose address is gone. */
+async function loseWebhook(app: TestApp): Promise<void> {
+  const owner = await app.confirmedClient();
+  const webhook = { url: 'https://hooks.example.test/', events: ['booking.created'] };
+  const { id } = await done(owner.post<{ id: string }>('/api/admin/webhooks', webhook));
+  await done(owner.post(`/api/admin/webhooks/${id}/test`, {}));
+  const [test] = await app.db.select().from(webhookDeliveries);
+  const job = { deliveryId: test?.id ?? '', attempt: 0, step: 0 };
+  await app.inChange((change) => recordAttempt(change, job, { status: 410, answer: '' }));
+}
+
 async function giveAndTakeBack({ app, post, guest: { client, language, email } }: Stage) {
   const gift = { amount: 5000, recipientName: 'Grace', buyerName: 'Ada', email, language };
   const { token } = await done(client.post<{ token: string }>('/api/vouchers', gift));
@@ -513,6 +526,8 @@ describeOnDatabase('a business with its own settings', (kind) => {
         await app.inChange(expireRebookings);
       }
       for (const [stage, reference] of booked) await reviewAndLeave(stage, reference);
+      await loseWebhook(app);
+      await post.read();
 
       const came = new Set([...post.seen.values()].map((each) => `${each.kind} ${each.language}`));
       const wanted = kinds.flatMap((each) =>

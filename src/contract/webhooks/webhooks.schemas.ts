@@ -1,5 +1,5 @@
 import { WEBHOOK_URL_MAX_CHARACTERS } from '../constants.ts';
-import { centsSchema, languageSchema, pagedSchema } from '../schemas.ts';
+import { pagedSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import {
   deliveryErrors,
@@ -87,37 +87,3 @@ export const deliveryInFullSchema = deliverySchema.extend({
   payload: z.string().meta({ description: 'The body, as it is signed' }),
   answer: z.string().nullable().meta({ description: 'The first 2 KB of the last answer' }),
 });
-
-/** `data` of the booking events. */
-export const bookingDataSchema = z.object({
-  id: z.string(),
-  reference: z.string(),
-  status: z.string(),
-  tour: z.object({ id: z.string(), name: z.string() }),
-  start: z.string().meta({ description: 'ISO 8601 with the offset of the business' }),
-  participants: z.int(),
-  total: centsSchema,
-  currency: z.string(),
-  guest: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    language: languageSchema,
-  }),
-});
-export type BookingData = z.infer<typeof bookingDataSchema>;
-
-/** `data` of the payment events. */
-export const paymentDataSchema = z.object({
-  id: z.string(),
-  booking: z.object({ id: z.string(), reference: z.string() }).nullable(),
-  voucherId: z.string().nullable(),
-  amount: centsSchema,
-  currency: z.string(),
-  method: z.string(),
-  mode: z.string(),
-  refundOf: z.string().nullable(),
-  at: instant,
-});
-export type PaymentData = z.infer<typeof paymentDataSchema>;

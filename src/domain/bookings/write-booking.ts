@@ -6,8 +6,8 @@ import { insertMany } from '#platform/db/insert-many.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { rows, type Tx } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import { queueBookingWebhooks } from '../webhooks/booking-webhooks.ts';
 import { attendanceOfSize } from './attendance.ts';
+import { queueBookingWebhooks } from './booking-webhooks.ts';
 import {
   type Booking,
   bookings,

@@ -5,12 +5,12 @@ import type { RequestedParty } from '#contract/pricing/prices.ts';
 import { region } from '#contract/settings/region.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Guest } from '../bookings/booking.ts';
+import { queueBookingWebhooks } from '../bookings/booking-webhooks.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import type { Channel } from '../bookings/channels.table.ts';
 import { type HoldRequest, holdSeats } from '../bookings/hold-seats.ts';
 import { Failure } from '../failures.ts';
 import type { Tour } from '../tours/tours.table.ts';
-import { queueBookingWebhooks } from '../webhooks/booking-webhooks.ts';
 import { type Contact, channelBookings, type UnitItem } from './channel-bookings.table.ts';
 
 export type Reservation = {

@@ -6,12 +6,11 @@ import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit, recordAudits } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
-import { queueWebhooks } from '../webhooks/queue-webhook.ts';
-import { paymentData } from '../webhooks/webhook-data.ts';
 import { type Dispute, disputes, refundOrders } from './checkouts.table.ts';
 import { invoices } from './invoices.table.ts';
 import { orderInvoices } from './order-invoices.ts';
 import { countsNow, isOfCurrentMode } from './payment-mode.ts';
+import { queuePaymentWebhooks } from './payment-webhooks.ts';
 import { type Payment, payments } from './payments.table.ts';
 
 export const REFUND_QUEUE = 'refund';
@@ -56,20 +55,6 @@ export async function insertCharges(
   await queuePaymentWebhooks(change, 'payment.recorded', written);
   return written;
 }
-
-const queuePaymentWebhooks = (
-  change: Change,
-  type: 'payment.recorded' | 'payment.refunded',
-  entries: readonly Payment[],
-): Promise<void> =>
-  queueWebhooks(
-    change,
-    ...entries.map((entry) => ({
-      type,
-      subjectId: entry.bookingId ?? entry.voucherId ?? entry.id,
-      data: () => paymentData(change.tx, entry),
-    })),
-  );
 
 const staffIdOf = ({ actor }: Change) => (actor.kind === 'team' ? actor.staffId : null);
 

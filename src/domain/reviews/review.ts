@@ -10,7 +10,7 @@ import { Failure } from '../failures.ts';
 import { queueTeamMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { queueWebhooks } from '../webhooks/queue-webhook.ts';
-import { tourData } from '../webhooks/webhook-data.ts';
+import { tourData } from '../webhooks/tour-data.ts';
 import { hasReview } from './reviews.queries.ts';
 import { reviews } from './reviews.table.ts';
 

@@ -14,7 +14,7 @@ type WebhookMessage = {
   secrets: readonly string[];
 };
 
-export type WebhookOutcome =
+type WebhookOutcome =
   | { status: number; answer: string }
   | { error: 'timeout' | 'no_connection' | 'address_refused' };
 

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { region } from '#contract/settings/region.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
+import type { BookingData } from '#contract/webhooks/webhook-data.ts';
 import type { WebhookEvent } from '#contract/webhooks/webhook-events.ts';
 import type { Change } from '#platform/db/change.ts';
-import type { Booking } from '../bookings/bookings.table.ts';
-import { queueWebhooks } from './queue-webhook.ts';
-import { bookingData, findNamedTour } from './webhook-data.ts';
+import { tours } from '../tours/tours.table.ts';
+import { queueWebhooks } from '../webhooks/queue-webhook.ts';
+import { tourData } from '../webhooks/tour-data.ts';
+import type { Booking } from './bookings.table.ts';
 
 /** Queues the events of a change of a booking. Holds and payments in progress are no bookings yet. */
 export async function queueBookingWebhooks(
@@ -10,12 +16,10 @@ export async function queueBookingWebhooks(
   before: Booking | null,
   after: Booking,
 ): Promise<void> {
-  const data = async (booking: Booking) =>
-    bookingData(booking, await findNamedTour(change.tx, booking.tourId));
   const types = typesOf(before, after);
   await queueWebhooks(
     change,
-    ...types.map((type) => ({ type, subjectId: after.id, data: () => data(after) })),
+    ...types.map((type) => ({ type, subjectId: after.id, data: () => bookingData(change, after) })),
   );
 }
 
@@ -60,3 +64,30 @@ const shown = [
 
 const hasChanged = (before: Booking, after: Booking): boolean =>
   shown.some((column) => before[column] !== after[column]);
+
+async function bookingData({ tx }: Change, booking: Booking): Promise<BookingData> {
+  const { id, reference, status, participants, totalCents: total, currency } = booking;
+  const { firstName, lastName, email, phone, language } = booking;
+  const [tour] = await tx
+    .select({ id: tours.id, name: tours.name })
+    .from(tours)
+    .where(eq(tours.id, booking.tourId));
+  if (!tour) throw new Error('the tour of the booking is missing');
+  return {
+    id,
+    reference,
+    status,
+    tour: tourData(tour),
+    start: startWithOffset(booking),
+    participants,
+    total,
+    currency,
+    guest: { firstName, lastName, email, phone, language },
+  };
+}
+
+/** E.g. `2026-12-05T10:00:00+00:00`. */
+const startWithOffset = (booking: Booking): string =>
+  instantAt(bookingStart(booking))
+    .toZonedDateTimeISO(region().timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
