@@ -5,6 +5,7 @@ import { queueWaitingMails } from '#domain/bookings/adopt-restored.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { DRAW_PICTURE_QUEUE } from '#domain/pictures/pictures.ts';
 import { readSettings } from '#domain/settings/settings.ts';
+import { requeueDeliveries } from '#domain/webhooks/queue-webhook.ts';
 import { type BackupMade, type BackupOrder, backUp } from '#platform/backup/back-up.ts';
 import { openBackupPlace, openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -60,9 +61,10 @@ export async function makeDueBackup(
   return isDue ? makeBackup(services, order) : null;
 }
 
-/** Queues what a database restored without its jobs has pending: unsent emails, pictures without variants. */
+/** Queues what a database restored without its jobs has pending: unsent emails and webhooks, pictures without variants. */
 export async function queueWhatWaits(change: Change): Promise<void> {
   await queueWaitingMails(change);
+  await requeueDeliveries(change);
   const undrawn = await change.tx
     .select({ id: pictures.id })
     .from(pictures)

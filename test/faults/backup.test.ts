@@ -109,6 +109,10 @@ const THE_REST = `
   insert into job_failures (queue, total, in_a_row, last_at) values ('refund', 3, 1, now());
   insert into settings (section, value, updated_at) values ('law', '{"company":"Núñez & 渡辺"}', now());
   insert into visits (path, at, latitude, longitude, accuracy_metres) values ('/', now(), 38.71, -9.13, 12.5);
+  insert into webhooks (id, url, events, secret, off_since, off_because, created_at)
+    values (gen_random_uuid(), 'https://hooks.example.test/', '["booking.created"]', 'sealed.x', now(), 'owner', now());
+  insert into webhook_deliveries (id, webhook_id, type, payload, status, attempts, status_code, answer, created_at)
+    select gen_random_uuid(), id, 'booking.created', '{}', 'delivered', 1, 200, E'tab\there', now() from webhooks;
   insert into backups (at, place, error) values (now() - interval '2 days', 'nowhere', 'it was not there');
 `;
 

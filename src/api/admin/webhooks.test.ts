@@ -9,6 +9,7 @@ import { sendMessage } from '#domain/contact/messages.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { WEBHOOK_QUEUE } from '#domain/webhooks/queue-webhook.ts';
 import { webhooks } from '#domain/webhooks/webhooks.table.ts';
+import { queueWhatWaits } from '#jobs/backups.ts';
 import { deleteExpired } from '#jobs/delete-expired.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp } from '../../../test/app.ts';
@@ -313,11 +314,22 @@ describeOnDatabase('a webhook', (kind) => {
     });
   });
 
+  it('is sent what waited in a database that was restored without its jobs', async () => {
+    const site = await openWebhookSite(kind, { isWorked: false });
+    await site.add();
+    await write(site);
+    await site.app.db.execute(sql`delete from pgboss.job where name = ${WEBHOOK_QUEUE}`);
+    await site.app.inChange(queueWhatWaits);
+    await site.app.startWorker();
+    await settled(site);
+    expect(site.receiver.received).toHaveLength(1);
+  });
+
   it('is told nothing of a change that is rolled back', async () => {
     const site = await openWebhookSite(kind, { isWorked: false });
     await site.add();
     const undone = site.app.inChange(async (change) => {
-      await sendMessage(change, { ...someMessage(), language: 'en' } as never);
+      await sendMessage(change, { ...someMessage(), language: 'en' });
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
@@ -335,7 +347,7 @@ describeOnDatabase('a webhook', (kind) => {
     site.receiver.answers.push({ status: 500 });
     await write(site);
     await vi.waitUntil(async () => (await site.deliveries())[0]?.attempts === 1, WAIT);
-    const { email } = someMessage() as { email: string };
+    const { email } = someMessage();
     const erased = await site.owner.post('/api/admin/guest-data/erasure', { email });
     expect(erased.status).toBe(204);
     expect(await site.deliveries()).toEqual([]);

@@ -4,7 +4,6 @@ import { rows } from '#platform/db/types.ts';
 import { mails } from '../mails/mails.table.ts';
 import { MAIL_QUEUE } from '../mails/queue-mail.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
-import { requeueDeliveries } from '../webhooks/queue-webhook.ts';
 import { bookings, bookingTokens } from './bookings.table.ts';
 
 /** 128 random bits, URL-safe, as in `newToken`. The hash mixes the 244 random bits of two UUIDs. */
@@ -32,7 +31,6 @@ export async function adoptRestored(change: Change): Promise<number> {
     select ${giftVouchers.id}, ${newTokenInSql} from ${giftVouchers}
     on conflict (voucher_id) do nothing`);
   await queueWaitingMails(change);
-  await requeueDeliveries(change);
   return adopted[0]?.count ?? 0;
 }
 
