@@ -8,6 +8,7 @@ import {
 import type { WebhookJson } from '#contract/webhooks/webhooks.schemas.ts';
 import { WEBHOOK_QUEUE } from '#domain/webhooks/queue-webhook.ts';
 import { type WebhookDelivery, webhookDeliveries } from '#domain/webhooks/webhooks.table.ts';
+import { rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { createTestClock } from './clock.ts';
@@ -29,6 +30,8 @@ export type WebhookSite = {
   deliveries(): Promise<WebhookDelivery[]>;
   /** The bodies that arrived, with at least so many events. */
   arrived(count: number): Promise<{ type: WebhookType; timestamp: string; data: unknown }[]>;
+  /** Attempts that a worker has not finished. */
+  openJobs(): Promise<unknown[]>;
   /** Lets the worker take waiting retries now. */
   hurry(): Promise<unknown>;
 };
@@ -76,6 +79,11 @@ export async function openWebhookSite(
       await vi.waitUntil(() => receiver.received.length >= count, WAIT);
       return receiver.received.map(({ body }) => JSON.parse(body));
     },
+    openJobs: () =>
+      rows(
+        app.db,
+        sql`select id from pgboss.job where name = ${WEBHOOK_QUEUE} and state <> 'completed'`,
+      ),
     hurry: () =>
       app.db.execute(
         sql`update pgboss.job set start_after = now() where name = ${WEBHOOK_QUEUE} and state = 'created'`,

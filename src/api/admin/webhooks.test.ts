@@ -314,6 +314,25 @@ describeOnDatabase('a webhook', (kind) => {
     });
   });
 
+  it('makes one series of retries when an event is sent again while a retry waits', async () => {
+    const site = await openWebhookSite(kind);
+    await site.add();
+    site.receiver.answers.push({ status: 500 }, { status: 500 });
+    await write(site);
+    const attempted = (count: number) =>
+      vi.waitUntil(async () => {
+        const [delivery] = await site.deliveries();
+        return delivery?.attempts === count && delivery;
+      }, WAIT);
+    const { id } = await attempted(1);
+    await site.owner.post(`/api/admin/webhook-deliveries/${id}/resending`, {});
+    await attempted(2);
+    await site.hurry();
+    await attempted(3);
+    await vi.waitUntil(async () => (await site.openJobs()).length === 0, WAIT);
+    expect(site.receiver.received).toHaveLength(3);
+  });
+
   it('is sent what waited in a database that was restored without its jobs', async () => {
     const site = await openWebhookSite(kind, { isWorked: false });
     await site.add();
@@ -334,11 +353,7 @@ describeOnDatabase('a webhook', (kind) => {
     });
     await expect(undone).rejects.toThrow('rolled back');
     expect(await site.deliveries()).toEqual([]);
-    const jobs = await rows(
-      site.app.db,
-      sql`select id from pgboss.job where name = ${WEBHOOK_QUEUE}`,
-    );
-    expect(jobs).toEqual([]);
+    expect(await site.openJobs()).toEqual([]);
   });
 
   it('is told nothing more of an erased guest, and its log forgets the guest', async () => {
@@ -352,10 +367,7 @@ describeOnDatabase('a webhook', (kind) => {
     expect(erased.status).toBe(204);
     expect(await site.deliveries()).toEqual([]);
     await site.hurry();
-    await vi.waitUntil(async () => {
-      const open = sql`select id from pgboss.job where name = ${WEBHOOK_QUEUE} and state <> 'completed'`;
-      return (await rows(site.app.db, open)).length === 0;
-    }, WAIT);
+    await vi.waitUntil(async () => (await site.openJobs()).length === 0, WAIT);
     expect(site.receiver.received).toHaveLength(1);
   });
 
