@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import { browserLaunch } from '../../programs/browser.ts';
 import { inDays } from '../site/days.ts';
+import { startHostPage } from '../site/host-page.ts';
 import { createTourForTest } from '../site/own-tour.ts';
 import { test as base, putSettings } from '../site/restored-settings.ts';
 import { expect, type Site } from '../site/site.ts';
@@ -11,24 +9,14 @@ import { text } from '../site/texts.ts';
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 
-/** Another website, `localhost` to the browser and so a third party to our `127.0.0.1`. */
-const test = base.extend<{ hostPage: (attributes: string) => Promise<string> }>({
+const test = base.extend<{ hostPage: (attributes: string) => string }>({
   hostPage: async ({ site }, use) => {
-    let html = '';
-    const server = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const host = await startHostPage(site.url);
     await use((attributes) => {
-      html = `<!DOCTYPE html><meta name="viewport" content="width=device-width">
-        <h1>Blog</h1><div style="height: 1500px"></div>
-        <script async src="${site.url}/widget.js" ${attributes}></script><footer>End</footer>`;
-      return Promise.resolve(`http://localhost:${port}/blog`);
+      host.showWidget(attributes);
+      return host.address;
     });
-    server.closeAllConnections();
-    server.close();
+    host.close();
   },
 });
 
@@ -79,7 +67,7 @@ test.describe('on a large screen', () => {
     hostPage,
   }) => {
     const tour = await openDates(site);
-    const address = await hostPage(`data-tour="${tour}" data-language="pt"`);
+    const address = hostPage(`data-tour="${tour}" data-language="pt"`);
     await putSettings(site, 'widget', { sites: [address] });
     await page.goto(address);
     const widget = await widgetOf(page);
@@ -100,7 +88,7 @@ test.describe('on a large screen', () => {
 
   test('a website that is not named shows a link instead', async ({ page, site, hostPage }) => {
     const tour = await openDates(site);
-    await page.goto(await hostPage(`data-tour="${tour}" data-title="Book this tour"`));
+    await page.goto(hostPage(`data-tour="${tour}" data-title="Book this tour"`));
     const link = page.getByRole('link', { name: 'Book this tour' });
     await expect(link).toHaveAttribute('href', `${site.url}/widget/${tour}`);
     await putSettings(site, 'widget', { sites: ['http://localhost:1'] });
@@ -122,7 +110,7 @@ test.describe('on a phone', () => {
     hostPage,
   }) => {
     const tour = await openDates(site);
-    const address = await hostPage(`data-tour="${tour}" data-language="pt"`);
+    const address = hostPage(`data-tour="${tour}" data-language="pt"`);
     await putSettings(site, 'widget', { sites: [address] });
     await page.goto(address);
     const widget = await widgetOf(page);
