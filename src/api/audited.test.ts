@@ -96,6 +96,7 @@ const someChannel = () => ({
 });
 const someWebhook = { url: 'https://hooks.example.test/', events: ['booking.created'] };
 const makeWebhook = (staff: Client) => make(staff, '/api/admin/webhooks', someWebhook);
+const someApiKey = { name: 'Accounting', scopes: ['payments:read'] };
 const makeChannel = (staff: Client) => make(staff, '/api/admin/channels', someChannel());
 const makePool = (staff: Client) =>
   make(staff, '/api/admin/pools', { name: `Bikes ${crypto.randomUUID()}`, units: 7 });
@@ -458,6 +459,11 @@ const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/admin/channels/{id}/keys': async ({ staff }) =>
     staff.post(`/api/admin/channels/${(await makeChannel(staff)).id}/keys`, { name: 'Live' }),
+  'POST /api/admin/api-keys': ({ staff }) => staff.post('/api/admin/api-keys', someApiKey),
+  'DELETE /api/admin/api-keys/{id}': async ({ staff }) => {
+    const { id } = await make(staff, '/api/admin/api-keys', someApiKey);
+    return staff.write('DELETE', `/api/admin/api-keys/${id}`);
+  },
   'DELETE /api/admin/channel-keys/{id}': async ({ staff }) => {
     const { id } = await makeChannel(staff);
     const key = await make(staff, `/api/admin/channels/${id}/keys`, { name: 'Live' });

@@ -5,17 +5,19 @@ import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { TestEmailJson } from '#contract/settings/mail-settings.schemas.ts';
+import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
 import type { GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { ConfiguredMail } from '#domain/mails/post.ts';
 import type { NewsletterIssueTexts } from '#domain/newsletter/newsletter-issue.ts';
+import type { ApiKeyHolder } from '#domain/staff/api-keys.ts';
 import type { Device, StaffMember } from '#domain/staff/sessions.ts';
 import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Actor, InChange, StaffActor } from '#platform/db/change.ts';
+import type { Actor, InChange, MemberActor, StaffActor } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
@@ -149,8 +151,19 @@ export type Topic = Content | `${Content} ${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/api/${string}`;
 type Guard = 'public' | StaffRole;
-type Staff<G extends Guard> = G extends StaffRole ? StaffMember : null;
-type ActorOf<G extends Guard> = G extends StaffRole ? StaffActor : Actor;
+/** A signed-in staff member, or an API key where the endpoint has a scope. */
+export type Caller = StaffMember | ApiKeyHolder;
+type Scope = ApiScope | undefined;
+type Staff<G extends Guard, S extends Scope> = G extends StaffRole
+  ? S extends ApiScope
+    ? Caller
+    : StaffMember
+  : null;
+type ActorOf<G extends Guard, S extends Scope> = G extends StaffRole
+  ? S extends ApiScope
+    ? StaffActor
+    : MemberActor
+  : Actor;
 
 type Definition<
   M extends Method,
@@ -162,6 +175,7 @@ type Definition<
   Result extends Schema | null,
   File extends FileRule | undefined,
   Code extends FailureCode,
+  S extends Scope,
 > = {
   method: M;
   /** In OpenAPI's form: `/api/tours/{id}`. */
@@ -169,6 +183,8 @@ type Definition<
   summary: string;
   /** `public`, or the lowest staff role that may make the call. */
   guard: G;
+  /** The right that an API key needs; without a scope the call is closed to API keys. */
+  scope?: S;
   /** Whether the call requires recent re-authentication. */
   asksAgain?: boolean | 'unless the password is in the body';
   /** The topics that a response of public content is made of: it is cached until one changes. */
@@ -198,9 +214,9 @@ type Definition<
       query: Parsed<Query>;
       body: Parsed<Body>;
       file: Sent<File>;
-      staff: Staff<G>;
+      staff: Staff<G, S>;
     },
-    context: ApiContext<ActorOf<G>>,
+    context: ApiContext<ActorOf<G, S>>,
   ): Promise<Answer<Result extends Schema ? z.input<Result> : null>>;
 };
 
@@ -213,7 +229,8 @@ export type Endpoint = Definition<
   Schema | undefined,
   Schema | null,
   FileRule | undefined,
-  FailureCode
+  FailureCode,
+  Scope
 >;
 
 /** Defines one call of the API with its precise type, from which the browser's client is typed. */
@@ -227,6 +244,7 @@ export const endpoint = <
   Body extends Schema | undefined = undefined,
   File extends FileRule | undefined = undefined,
   Code extends FailureCode = never,
+  S extends Scope = undefined,
 >(
-  definition: Definition<M, P, G, Params, Query, Body, Result, File, Code>,
+  definition: Definition<M, P, G, Params, Query, Body, Result, File, Code, S>,
 ) => definition;

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './admin/account.ts';
+import { apiKeyEndpoints } from './admin/api-keys.ts';
 import { adminArticleEndpoints } from './admin/articles.ts';
 import { auditEndpoints } from './admin/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
@@ -106,6 +107,7 @@ export const endpoints = [
   ...redirectEndpoints,
   ...channelEndpoints,
   ...webhookEndpoints,
+  ...apiKeyEndpoints,
   ...teamEndpoints,
   ...adminTeamLinkEndpoints,
   ...dayOffEndpoints,

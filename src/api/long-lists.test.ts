@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
+import { apiScopes } from '#contract/staff/api-scopes.ts';
 import { addDays } from '#contract/time/wall-time.ts';
 import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
@@ -13,6 +14,7 @@ import { pictures } from '#domain/pictures/pictures.table.ts';
 import { redirects } from '#domain/redirects/redirects.table.ts';
 import { invitationToken } from '#domain/team/team.ts';
 import { waitlistToken } from '#domain/waitlist/waitlist-link.ts';
+import { buildTool } from '../../test/api-key.ts';
 import { openTestApp } from '../../test/app.ts';
 import {
   buildArticle,
@@ -330,6 +332,8 @@ async function fill(app: App): Promise<Record<string, string>> {
   });
   await owner.post(`/api/admin/webhooks/${webhook.body.id}/test`, {});
   await copy(app, 'webhook_deliveries', 'true', OWN_ID);
+  await buildTool(app, apiScopes);
+  await copy(app, 'api_keys', 'true', { ...OWN_ID, key_hash: `'hash ' || n` });
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');

@@ -16,7 +16,14 @@ import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
 import { QueueFull } from '#platform/queue/visitor-queue.ts';
 import { contentRecipe, IN_PROCESS } from './content.ts';
-import type { ApiContext, ApiServices, Endpoint, Answer as HandlerAnswer } from './endpoint.ts';
+import type {
+  ApiContext,
+  ApiServices,
+  Caller,
+  Endpoint,
+  Answer as HandlerAnswer,
+} from './endpoint.ts';
+import { admitApiKey, readApiKey } from './http/api-keys.ts';
 import { sessionCookieName } from './http/cookies.ts';
 import { takeCall } from './http/guest-limits.ts';
 import { Moved, movedResponse } from './http/moved.ts';
@@ -51,8 +58,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       }
       // A page that includes this response cannot be cached for all visitors.
       services.responseCache.markUncacheable();
-      const actor: Actor = staff ? { kind: 'team', staffId: staff.id } : { kind: 'guest' };
-      const inChange = changesBy(actor, services.inChange);
+      const inChange = changesBy(actorOf(staff), services.inChange);
       const { body, ...answer } = await it.handle({ ...input, staff }, { ...context, inChange });
       // Staff see their change on the site at once: its notification has invalidated the cache by then.
       if (staff && it.method !== 'GET') await services.isUpToDate();
@@ -95,6 +101,13 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   return api;
 }
 
+function actorOf(caller: Caller | null): Actor {
+  if (!caller) return { kind: 'guest' };
+  return 'keyId' in caller
+    ? { kind: 'team', staffId: null, apiKeyName: caller.name }
+    : { kind: 'team', staffId: caller.id };
+}
+
 /** The first page of a list is the list's own address, under which the fast path looks it up. */
 function nonDefaultQueryOf({ query }: Endpoint) {
   const usual = new Map(Object.entries(query?.safeParse({}).data ?? {}));
@@ -125,12 +138,14 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   wantsNoTracking: c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1',
 });
 
-/** Throws HttpRefusal (unauthenticated, role_forbidden, csrf, too_many_requests, not_confirmed_lately). */
-async function admit(
-  c: ApiRequest,
-  it: Endpoint,
-  context: ApiContext,
-): Promise<StaffMember | null> {
+/**
+ * Throws HttpRefusal (unauthenticated, role_forbidden, csrf, too_many_requests, not_confirmed_lately, and those of
+ * `admitApiKey`).
+ */
+async function admit(c: ApiRequest, it: Endpoint, context: ApiContext): Promise<Caller | null> {
+  const key = it.guard === 'public' ? null : readApiKey(c.req.header('authorization'));
+  // No browser sends a key by itself, so neither token nor origin is checked, and its cookies are ignored.
+  if (key !== null) return admitApiKey(context, it, key);
   const staff = it.guard === 'public' ? null : await admitStaff(context, it.guard);
   if (it.method !== 'GET' && !isOwnRequest(c, context)) throw new HttpRefusal(httpRefusals.csrf());
   // A page's own call was counted with the page's request.

@@ -95,6 +95,12 @@ export const TAX_MAX_BASIS_POINTS = 5000;
 export const COMMISSION_MAX_BASIS_POINTS = 9000;
 export const CHANNEL_NAME_MAX_CHARACTERS = 60;
 export const KEY_NAME_MAX_CHARACTERS = 60;
+export const API_KEY_NAME_MAX_CHARACTERS = 60;
+/** Keys that are not revoked. */
+export const API_KEYS_MAX = 50;
+/** Of one API key. */
+export const API_KEY_READS_PER_MINUTE = 600;
+export const API_KEY_WRITES_PER_MINUTE = 120;
 export const CATEGORY_NAME_MAX_CHARACTERS = 40;
 export const OFFER_MAX_CENTS = 10_000_000;
 export const OWN_TOTAL_REASON_MAX_CHARACTERS = 80;

@@ -20,6 +20,7 @@ export type FailureCode =
   | 'already_reviewed'
   | 'amount_too_small'
   | 'account_linked'
+  | 'api_keys_too_many'
   | 'article_changed'
   | 'article_not_found'
   | 'authenticator_exists'
@@ -167,7 +168,9 @@ export type FailureCode =
   | 'wrong_password';
 
 export const httpRefusalCodes = [
+  'api_key_invalid',
   'body_too_large',
+  'closed_to_api_keys',
   'crowded',
   'csrf',
   'database_away',
@@ -180,6 +183,7 @@ export const httpRefusalCodes = [
   'not_json',
   'not_multipart',
   'role_forbidden',
+  'scope_missing',
   'too_many_requests',
   'unauthenticated',
   'work_required',

@@ -38,8 +38,11 @@ export function AuditEntry({ entry, isSubjectShown = true }: AuditEntryProps) {
   );
 }
 
-const nameOf = ({ name, teamLinkOf }: AuditEntryJson): string =>
-  teamLinkOf ? m.admin_audit_by_team_link({ name: teamLinkOf }) : (name ?? m.admin_audit_nobody());
+function nameOf({ name, teamLinkOf, apiKeyName }: AuditEntryJson): string {
+  if (apiKeyName) return m.admin_audit_by_api_key({ name: apiKeyName });
+  if (teamLinkOf) return m.admin_audit_by_team_link({ name: teamLinkOf });
+  return name ?? m.admin_audit_nobody();
+}
 
 function Subject({ entry }: { entry: AuditEntryJson }) {
   const page = subjectPage(entry);
@@ -116,6 +119,8 @@ function subjectPage({ subjectType, subjectId, reference, action }: Subject): st
       return pageAt(adminPages.gallery, {}, { item: subjectId });
     case 'settings':
       return settingsPages[subjectId] ?? null;
+    case 'api_key':
+      return adminPages.apiKeys;
     case 'message':
       return pageAt(adminPages.requests, {}, { tab: 'messages', message: subjectId });
     default:

@@ -110,6 +110,8 @@ const actions: Record<string, () => string> = {
   'settings.started_own': m.admin_audit_settings_started_own,
   'subscriber.removed': m.admin_audit_subscriber_removed,
   'tour.changed': m.admin_audit_tour_changed,
+  'api_key.created': m.admin_audit_api_key_created,
+  'api_key.revoked': m.admin_audit_api_key_revoked,
   'channel.created': m.admin_audit_channel_created,
   'channel.changed': m.admin_audit_channel_changed,
   'channel.key_created': m.admin_audit_channel_key_created,

@@ -48,7 +48,8 @@ function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   return fromStatus === 'confirmed' ? m.admin_history_moved() : m.admin_history_confirmed();
 }
 
-function describeActor({ actor, staff, teamLinkOf }: HistoryEntry): string {
+function describeActor({ actor, staff, teamLinkOf, apiKeyName }: HistoryEntry): string {
+  if (apiKeyName) return m.admin_audit_by_api_key({ name: apiKeyName });
   if (teamLinkOf) return m.admin_audit_by_team_link({ name: teamLinkOf });
   if (staff) return staff;
   if (actor === 'guest') return m.fact_guest();

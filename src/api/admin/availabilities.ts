@@ -47,6 +47,7 @@ export const adminAvailabilityEndpoints = [
     summary:
       'List availabilities with the seats sold, 1,000 per page; guides see only their own; by default from today for as long as guests see dates',
     guard: 'guide',
+    scope: 'availability:read',
     query: z.object({
       tourId: tourIdSchema.optional(),
       guidedById: guidePersonSchema.optional().meta({
@@ -74,6 +75,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.availabilities,
     summary: 'Create an availability',
     guard: 'office',
+    scope: 'availability:write',
     body: openingSchema,
     answers: { status: 201, shape: createdSchema },
     failures: [
@@ -96,6 +98,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.series,
     summary: 'Create the availabilities of a weekly pattern; existing starts are unchanged',
     guard: 'office',
+    scope: 'availability:write',
     body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
     failures: [
@@ -117,6 +120,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.availability,
     summary: 'Change an availability, or it and the later ones of its series at that time',
     guard: 'office',
+    scope: 'availability:write',
     params: byId,
     body: availabilityChangeSchema,
     answers: {
@@ -150,6 +154,7 @@ export const adminAvailabilityEndpoints = [
     path: adminApi.availability,
     summary: 'Delete an availability that was never booked',
     guard: 'office',
+    scope: 'availability:write',
     params: byId,
     answers: { status: 204, shape: null },
     failures: ['availability_not_found', 'has_bookings'],

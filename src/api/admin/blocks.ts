@@ -19,6 +19,7 @@ export const blockEndpoints = [
     path: adminApi.blocks,
     summary: 'List current and future blocks, 100 per page',
     guard: 'office',
+    scope: 'availability:read',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(blockSchema) },
     async handle({ query: { page } }, { db, now }) {
@@ -30,6 +31,7 @@ export const blockEndpoints = [
     path: adminApi.blocks,
     summary: 'Block days for one tour or all tours; existing bookings are unchanged',
     guard: 'office',
+    scope: 'availability:write',
     body: newBlockSchema,
     answers: { status: 201, shape: blockSchema },
     failures: ['tour_not_found'],
@@ -43,6 +45,7 @@ export const blockEndpoints = [
     path: adminApi.block,
     summary: 'Delete a block',
     guard: 'office',
+    scope: 'availability:write',
     params: byId,
     answers: { status: 204, shape: null },
     failures: ['availability_not_found'],

@@ -74,6 +74,7 @@ export const bulkEndpoints = [
     path: adminApi.bulkBookings,
     summary: 'Record several bookings as paid, or cancel them with a full refund',
     guard: 'office',
+    scope: 'bookings:write',
     body: bulkBookingsSchema,
     answers: { status: 200, shape: bulkResultSchema },
     failures: [
@@ -99,6 +100,7 @@ export const bulkEndpoints = [
     path: adminApi.bulkDates,
     summary: 'Change the capacity or the named guide of several availabilities, or delete them',
     guard: 'office',
+    scope: 'availability:write',
     body: bulkDatesSchema,
     answers: { status: 200, shape: bulkResultSchema },
     failures: changeFailures,

@@ -12,6 +12,7 @@ export const checkInEndpoints = [
     path: adminApi.checkIns,
     summary: 'Check in the party of a scanned voucher, once; guides on their own dates only',
     guard: 'guide',
+    scope: 'bookings:write',
     body: checkInSchema,
     answers: { status: 200, shape: checkedInSchema },
     failures: ['booking_not_found', 'not_confirmed'],

@@ -5,6 +5,7 @@ import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { openServer } from '#platform/db/server.ts';
 import { type Db, rows } from '#platform/db/types.ts';
+import { buildTool } from '../../../test/api-key.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
@@ -29,6 +30,7 @@ async function fill(app: TestApp): Promise<void> {
   await buildRequest(app, { tourId: tour.id, specialRequests: HOSTILE });
   await buildReview(app, { tourId: tour.id });
   await buildArticle(app);
+  await buildTool(app, ['bookings:read']);
   await app.db.insert(contactMessages).values({
     name: 'Ana',
     email: 'ana@example.org',
@@ -58,6 +60,7 @@ const left = [
   'secrets',
   'webhook_deliveries',
   'webhooks',
+  'api_keys',
 ];
 
 const tableNames = async (db: Db) => {
@@ -123,7 +126,8 @@ describeOnDatabase('POST /api/admin/database-export', (kind) => {
     const secrets = await rows<{ value: string }>(
       app.db,
       sql`select token as value from booking_tokens
-          union all select value from secrets union all select token_hash from sessions`,
+          union all select value from secrets union all select token_hash from sessions
+          union all select key_hash from api_keys`,
     );
     expect(secrets.length).toBeGreaterThan(2);
     for (const { value } of secrets) expect(body).not.toContain(value);

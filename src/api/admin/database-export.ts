@@ -30,6 +30,7 @@ const LEFT_OUT: LeftOut = {
     // Addresses of webhooks often contain a token.
     'webhook_deliveries',
     'webhooks',
+    'api_keys',
   ],
   blanks: { 'staff.password_hash': NO_PASSWORD },
 };

@@ -22,6 +22,7 @@ export const decisionEndpoints = [
     path: adminApi.goAhead,
     summary: 'Let an availability run with fewer people than its minimum',
     guard: 'office',
+    scope: 'availability:write',
     params: byId,
     answers: { status: 204, shape: null },
     failures: ['availability_not_found', 'nothing_to_decide'],

@@ -5,14 +5,13 @@ import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { byId } from '#contract/schemas.ts';
 import { findManifest } from '#domain/schedule/calendar.queries.ts';
 import type { ServedGuest } from '#domain/schedule/call-off.queries.ts';
-import type { StaffMember } from '#domain/staff/sessions.ts';
-import { endpoint } from '../endpoint.ts';
+import { type Caller, endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
-/** Undefined for roles other than guides, who see only their own dates. */
-export const ownDatesOf = ({ id, role }: StaffMember): string | undefined =>
-  role === 'guide' ? id : undefined;
+/** Undefined for callers other than guides, who see only their own dates. */
+export const ownDatesOf = (caller: Caller): string | undefined =>
+  caller.role === 'guide' ? caller.id : undefined;
 
 const presentAnswer = ({
   booking,
@@ -41,6 +40,7 @@ export const manifestEndpoints = [
     path: adminApi.availability,
     summary: 'Get an availability with all its bookings; guides see only their own dates',
     guard: 'guide',
+    scope: 'bookings:read',
     params: byId,
     answers: { status: 200, shape: manifestSchema },
     failures: ['availability_not_found'],

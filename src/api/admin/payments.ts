@@ -36,6 +36,7 @@ export const paymentEndpoints = [
     path: adminApi.payments,
     summary: 'List charges and refunds, 50 per page; by default newest first',
     guard: 'office',
+    scope: 'payments:read',
     query: z.object({
       ...ledgerFilters,
       page: z.coerce.number().int().min(1).max(10_000).default(1),

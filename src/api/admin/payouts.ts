@@ -25,6 +25,7 @@ export const payoutEndpoints = [
     path: adminApi.payouts,
     summary: 'List the payment gateway’s payouts to the bank, 50 per page, latest first',
     guard: 'office',
+    scope: 'payments:read',
     query: z.object({
       from: dateSchema.optional(),
       to: dateSchema.optional(),
@@ -51,6 +52,7 @@ export const payoutEndpoints = [
     path: adminApi.payout,
     summary: 'Get a payout and its entries with their bookings, 100 per page, oldest first',
     guard: 'office',
+    scope: 'payments:read',
     params: z.object({ id: z.string().max(100) }),
     query: pagedSchema,
     answers: { status: 200, shape: payoutInFullSchema },

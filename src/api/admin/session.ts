@@ -29,7 +29,7 @@ import {
   startSession,
 } from '#domain/staff/sessions.ts';
 import { lockProven, proveOwnPassword, provePassword } from '#domain/staff/sign-in.ts';
-import type { StaffActor } from '#platform/db/change.ts';
+import type { MemberActor } from '#platform/db/change.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { limitCode, limitLogin } from '../http/login-limits.ts';
@@ -39,7 +39,7 @@ import { limited } from '../http/refusals.ts';
 export async function confirmByPassword(
   staff: StaffMember,
   password: string,
-  { db, inChange, limits }: Pick<ApiContext<StaffActor>, 'db' | 'inChange' | 'limits'>,
+  { db, inChange, limits }: Pick<ApiContext<MemberActor>, 'db' | 'inChange' | 'limits'>,
 ): Promise<void> {
   // Counted per session, so that a stolen session cannot lock out the others.
   const tries = { name: 'login', key: `confirmation ${staff.sessionId}` } as const;

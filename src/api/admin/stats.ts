@@ -20,6 +20,7 @@ export const statsEndpoints = [
     summary:
       'Get bookings, guests, revenue and visits by day in the business’s time zone; by tour, country and referrer',
     guard: 'office',
+    scope: 'stats:read',
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },
     async handle({ query }, { db, now }) {

@@ -25,6 +25,7 @@ export const todayEndpoints = [
     path: adminApi.today,
     summary: 'Get today’s dates with their guests, tomorrow’s in short, and open tasks',
     guard: 'guide',
+    scope: 'bookings:read',
     answers: { status: 200, shape: todaySchema },
     async handle({ staff }, { db, now, isSecure }) {
       const { date, today, tomorrow, next } = await findDay(db, now, {

@@ -22,6 +22,7 @@ export const adminTourEndpoints = [
     summary:
       'List tours in their order, hidden ones included, 100 per page, with the number of related records',
     guard: 'office',
+    scope: 'tours:read',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(adminTourSchema) },
     async handle({ query: { page } }, { db, now }) {
@@ -48,6 +49,7 @@ export const adminTourEndpoints = [
     path: adminApi.tour,
     summary: 'Get a tour with its texts in every language',
     guard: 'office',
+    scope: 'tours:read',
     params: byTourId,
     answers: { status: 200, shape: adminTourSchema },
     failures: ['tour_not_found'],

@@ -12,6 +12,7 @@ export const adminWaitlistEndpoints = [
     path: adminApi.dateWaitlist,
     summary: 'List the waitlist of a date in the order of invitation, ended entries last',
     guard: 'office',
+    scope: 'bookings:read',
     params: byId,
     answers: { status: 200, shape: waitlistSchema },
     failures: ['availability_not_found'],
@@ -36,6 +37,7 @@ export const adminWaitlistEndpoints = [
     path: adminApi.waitlistEntry,
     summary: 'Remove a party from a waitlist',
     guard: 'office',
+    scope: 'bookings:write',
     params: byId,
     body: z.strictObject({
       sendEmail: z.boolean().default(true).meta({ description: 'Whether the guest is emailed' }),
@@ -52,6 +54,7 @@ export const adminWaitlistEndpoints = [
     path: adminApi.waitlistInvitation,
     summary: 'Invite a waiting party by hand, whatever its place in the waitlist',
     guard: 'office',
+    scope: 'bookings:write',
     params: byId,
     answers: { status: 204, shape: null },
     failures: [

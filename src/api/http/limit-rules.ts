@@ -1,4 +1,9 @@
-import { LOGIN_TRIES, LOGIN_WINDOW_MINUTES } from '#contract/constants.ts';
+import {
+  API_KEY_READS_PER_MINUTE,
+  API_KEY_WRITES_PER_MINUTE,
+  LOGIN_TRIES,
+  LOGIN_WINDOW_MINUTES,
+} from '#contract/constants.ts';
 import type { Window } from '#platform/http/limits.ts';
 import { VALID_SECONDS } from './proof-of-work.ts';
 
@@ -15,6 +20,9 @@ export const floodRules = {
   /** By key of a reseller, who serves many guests from few addresses. */
   resellerRead: [{ tries: 90_000, seconds: MINUTE }],
   resellerWrite: [{ tries: 1200, seconds: MINUTE }],
+  /** By API key. */
+  apiKeyRead: [{ tries: API_KEY_READS_PER_MINUTE, seconds: MINUTE }],
+  apiKeyWrite: [{ tries: API_KEY_WRITES_PER_MINUTE, seconds: MINUTE }],
 } satisfies Record<string, readonly Window[]>;
 
 export type FloodName = keyof typeof floodRules;

@@ -10,6 +10,7 @@ import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
 import type { Challenge } from '#contract/http/proof-of-work.ts';
 import { type LocalisedText, localise } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
+import type { ApiScope } from '#contract/staff/api-scopes.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
 import type { Limits, Try } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';
@@ -47,6 +48,10 @@ const refusals: Record<FailureCode, Refusal> = {
   already_refunded: { status: 409, detail: m.problem_already_refunded },
   already_reviewed: { status: 409, detail: m.problem_already_reviewed },
   amount_too_small: { status: 422, detail: m.problem_amount_too_small },
+  api_keys_too_many: {
+    status: 409,
+    detail: ({ maximum }) => m.problem_api_keys_too_many({ maximum: Number(maximum) }),
+  },
   article_changed: { status: 409, detail: m.problem_article_changed },
   article_not_found: { status: 404, detail: m.problem_article_not_found },
   authenticator_exists: { status: 409, detail: m.problem_authenticator_exists },
@@ -412,6 +417,13 @@ export const httpRefusals = {
   role_forbidden: () => describeStatus(403, 'role_forbidden', m.problem_role_forbidden()),
   not_confirmed_lately: () =>
     describeStatus(403, 'not_confirmed_lately', m.problem_not_confirmed_lately()),
+  api_key_invalid: () => describeStatus(401, 'api_key_invalid', m.problem_api_key_invalid()),
+  closed_to_api_keys: () =>
+    describeStatus(403, 'closed_to_api_keys', m.problem_closed_to_api_keys()),
+  scope_missing: (scope: ApiScope) => ({
+    ...describeStatus(403, 'scope_missing', m.problem_scope_missing({ scope })),
+    scope,
+  }),
   unauthenticated: () => describeStatus(401, 'unauthenticated', m.problem_unauthenticated()),
   not_found: () => describeStatus(404, 'not_found', m.problem_not_found()),
   method_not_allowed: () => describeStatus(405, 'method_not_allowed', m.problem_method()),

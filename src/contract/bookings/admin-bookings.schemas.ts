@@ -133,6 +133,9 @@ const historyEntrySchema = z
     teamLinkOf: z.string().nullable().meta({
       description: 'The guide without an account whose team link was used; null for staff',
     }),
+    apiKeyName: z.string().nullable().meta({
+      description: 'The API key that was used; null for staff',
+    }),
     fromStatus: statusSchema,
     toStatus: statusSchema,
     changes: z.array(

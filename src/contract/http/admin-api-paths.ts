@@ -52,6 +52,8 @@ export const adminApi = {
   webhookDeliveries: '/api/admin/webhooks/{id}/deliveries',
   webhookDelivery: '/api/admin/webhook-deliveries/{id}',
   webhookResending: '/api/admin/webhook-deliveries/{id}/resending',
+  apiKeys: '/api/admin/api-keys',
+  apiKey: '/api/admin/api-keys/{id}',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

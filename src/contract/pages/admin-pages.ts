@@ -57,6 +57,7 @@ export const adminPages = {
   channels: '/admin/settings/channels',
   widgetSettings: '/admin/settings/widget',
   webhooks: '/admin/settings/webhooks',
+  apiKeys: '/admin/settings/api-keys',
 } as const;
 
 const forOwners: readonly string[] = [
@@ -64,6 +65,7 @@ const forOwners: readonly string[] = [
   adminPages.guestData,
   adminPages.ownBusiness,
   adminPages.webhooks,
+  adminPages.apiKeys,
 ];
 const forAllStaff: readonly string[] = [
   adminPages.home,

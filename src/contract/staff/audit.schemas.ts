@@ -8,6 +8,9 @@ const entrySchema = z
     teamLinkOf: z.string().nullable().meta({
       description: 'The guide without an account whose team link was used; null for staff',
     }),
+    apiKeyName: z.string().nullable().meta({
+      description: 'The API key that was used; null for staff',
+    }),
     action: z.string().meta({ description: 'What was done, e.g. `request.confirmed`' }),
     subjectType: z.string(),
     subjectId: z.string(),

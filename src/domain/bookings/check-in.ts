@@ -75,7 +75,7 @@ async function findEarlier({ tx }: StaffChange, { id }: Booking): Promise<CheckI
     ({ action, before, after }) =>
       action === 'booking.attendance' && arrivedIn(before) === 0 && arrivedIn(after) > 0,
   );
-  return first ? { at: first.at, by: first.name ?? first.teamLinkOf } : null;
+  return first ? { at: first.at, by: first.name ?? first.teamLinkOf ?? first.apiKeyName } : null;
 }
 
 const arrivedIn = (record: unknown): number =>

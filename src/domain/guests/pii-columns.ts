@@ -78,7 +78,7 @@ export const guestColumns = [
     ['recipient', 'lastError', 'details'],
     ['kind', 'occasion', 'language', 'status'],
   ),
-  guestTable(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId', 'teamLinkOf']),
+  guestTable(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId', 'teamLinkOf', 'apiKeyName']),
   // The address of a booking's page contains its reference.
   guestTable(visits, ['path', 'referrer'], ['country']),
   guestTable(erasureRequests, ['email'], ['language']),
@@ -89,6 +89,8 @@ export const withoutGuests: readonly string[] = [
   // Resellers.
   'channels',
   'channel_keys',
+  // Access of the business's own tools.
+  'api_keys',
   // Products and content.
   'articles',
   'availabilities',

@@ -31,6 +31,8 @@ export type AuditRecord = {
   name: string | null;
   /** The guide whose team link was used; null for staff. */
   teamLinkOf: string | null;
+  /** The API key that was used; null for staff. */
+  apiKeyName: string | null;
   before: unknown;
   after: unknown;
 };
@@ -47,6 +49,7 @@ export const listAuditAbout = (
       action: auditLog.action,
       name: staff.name,
       teamLinkOf: auditLog.teamLinkOf,
+      apiKeyName: auditLog.apiKeyName,
       before: auditLog.before,
       after: auditLog.after,
     })

@@ -3,6 +3,7 @@ import { insertMany } from '#platform/db/insert-many.ts';
 import { auditLog } from './staff.table.ts';
 
 const subjects = {
+  api_key: 'api_key',
   article: 'article',
   authenticator: 'staff',
   availability: 'availability',
@@ -48,7 +49,7 @@ export type AuditAction = `${Subject}.${string}`;
 /** Null when the record did not or does not exist. */
 type States = { before?: unknown; after?: unknown };
 
-/** Only for staff and team links: other actions are in the history of their booking. */
+/** Only for staff, API keys and team links: other actions are in the history of their booking. */
 export async function recordAudit(
   change: Change,
   action: AuditAction,
@@ -63,6 +64,7 @@ export async function recordAudit(
 const entry = ({ now: at }: Change, actor: StaffActor | TeamLinkActor, action: AuditAction) => ({
   staffId: actor.staffId,
   teamLinkOf: 'teamLinkOf' in actor ? actor.teamLinkOf : null,
+  apiKeyName: 'apiKeyName' in actor ? actor.apiKeyName : null,
   action,
   subjectType: subjects[action.split('.')[0] as Subject],
   at,

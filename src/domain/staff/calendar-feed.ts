@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { StaffChange } from '#platform/db/change.ts';
+import type { MemberChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { recordAudit } from './audit.ts';
 import { staff } from './staff.table.ts';
@@ -24,7 +24,7 @@ export async function readFeedSecret(reader: Reader, secret: string, id: string)
 }
 
 /** The address before stops working. Returns the new one's secret part. */
-export async function renewFeedSecret(change: StaffChange, secret: string): Promise<string> {
+export async function renewFeedSecret(change: MemberChange, secret: string): Promise<string> {
   const { staffId } = change.actor;
   const [member] = await change.tx
     .update(staff)

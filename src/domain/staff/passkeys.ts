@@ -7,7 +7,7 @@ import type {
   NewCredential,
   RequestOptions,
 } from '#contract/staff/passkeys.schemas.ts';
-import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Change, MemberChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from './audit.ts';
@@ -126,7 +126,7 @@ const userHandle = (staffId: string): string => Buffer.from(staffId).toString('b
 
 /** Throws too_many_passkeys. */
 export async function beginPasskey(
-  change: StaffChange,
+  change: MemberChange,
   { host }: PasskeySite,
   browser: string,
 ): Promise<CreationOptions> {
@@ -155,7 +155,7 @@ export async function beginPasskey(
 
 /** Returns recovery codes if there were none. Throws passkey_refused, passkey_exists, too_many_passkeys. */
 export async function addPasskey(
-  change: StaffChange,
+  change: MemberChange,
   { site, challenge, passkey }: Omit<PasskeyProof, 'passkey'> & { passkey: NewCredential },
   name: string,
 ): Promise<string[] | null> {
@@ -194,7 +194,7 @@ export async function addPasskey(
 }
 
 /** Throws passkey_not_found. */
-export async function removePasskey(change: StaffChange, id: string): Promise<void> {
+export async function removePasskey(change: MemberChange, id: string): Promise<void> {
   const { tx, actor } = change;
   await lockOwner(change);
   const [removed] = await tx
@@ -207,7 +207,7 @@ export async function removePasskey(change: StaffChange, id: string): Promise<vo
 }
 
 /** Serialises changes of a staff member's passkeys with sign-ins. */
-async function lockOwner({ tx, actor }: StaffChange): Promise<StaffRow> {
+async function lockOwner({ tx, actor }: MemberChange): Promise<StaffRow> {
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
   if (!member) throw new Error('the signed-in staff member is missing');
   return member;

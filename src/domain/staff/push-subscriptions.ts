@@ -5,7 +5,7 @@ import { PUSH_DEVICES_MAX } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { PushSubscriptionInput } from '#contract/staff/push.schemas.ts';
 import { type PushKind, pushKindsOf } from '#contract/staff/push-kinds.ts';
-import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Change, MemberChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from './audit.ts';
@@ -45,7 +45,7 @@ export const listPushDevices = (reader: Reader, staffId: string): Promise<PushDe
  * Throws push_address_refused when the address is stored with other keys, so that knowing it is not enough.
  */
 export async function savePushSubscription(
-  change: StaffChange,
+  change: MemberChange,
   { id: staffId, role, sessionId }: Pick<StaffMember, 'id' | 'role' | 'sessionId'>,
   { endpoint, keys, kinds }: PushSubscriptionInput,
   { userAgent }: Pick<Device, 'userAgent'>,
@@ -113,7 +113,7 @@ async function deleteOldest({ tx }: Change, staffId: string): Promise<void> {
 }
 
 /** Only one's own. Throws push_device_not_found. */
-export async function removePushDevice(change: StaffChange, id: string): Promise<void> {
+export async function removePushDevice(change: MemberChange, id: string): Promise<void> {
   const { staffId } = change.actor;
   const [removed] = await change.tx
     .delete(pushSubscriptions)

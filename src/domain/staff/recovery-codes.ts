@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Change, MemberChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from './audit.ts';
@@ -19,7 +19,7 @@ const hashCode = (code: string): string =>
   createHash('sha256').update(plain(code)).digest('base64url');
 
 /** Creates codes, which replace the earlier ones. Only their hashes are stored. */
-export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<string[]> {
+export async function makeRecoveryCodes({ tx, actor }: MemberChange): Promise<string[]> {
   const { staffId } = actor;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
@@ -32,7 +32,7 @@ export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<str
 }
 
 /** Throws no_second_factor if no second factor is set up. */
-export async function renewRecoveryCodes(change: StaffChange): Promise<string[]> {
+export async function renewRecoveryCodes(change: MemberChange): Promise<string[]> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);
   if ((await secondFactorsOf(change.tx, staffId)).length === 0)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { PRODUCT_NAME } from '#contract/constants.ts';
-import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Change, MemberChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from './audit.ts';
 import { openSecret, sealSecret } from './authenticator-secret.ts';
@@ -30,7 +30,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
 
 /** Sign-in requires it only after a first correct code. Throws authenticator_exists. */
 export async function beginAuthenticator(
-  change: StaffChange,
+  change: MemberChange,
 ): Promise<{ secret: string; uri: string }> {
   const { tx, actor } = change;
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
@@ -48,7 +48,7 @@ export async function beginAuthenticator(
 }
 
 /** Returns the recovery codes, to be shown once. Throws authenticator_exists, wrong_code. */
-export async function confirmAuthenticator(change: StaffChange, code: string): Promise<string[]> {
+export async function confirmAuthenticator(change: MemberChange, code: string): Promise<string[]> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);
   if (await hasApp(change.tx, staffId)) throw new Failure('authenticator_exists');
@@ -65,7 +65,7 @@ const hasApp = async (tx: Change['tx'], staffId: string): Promise<boolean> =>
   (await secondFactorsOf(tx, staffId)).includes('app');
 
 /** Also removes the recovery codes if they are no longer needed. */
-export async function removeAuthenticator(change: StaffChange): Promise<void> {
+export async function removeAuthenticator(change: MemberChange): Promise<void> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);
   await change.tx.delete(authenticators).where(eq(authenticators.staffId, staffId));

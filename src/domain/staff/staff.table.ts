@@ -131,6 +131,8 @@ export const auditLog = pgTable(
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     /** The name of the guide whose team link was used; null for staff. */
     teamLinkOf: text('team_link_of'),
+    /** The name of the API key that was used; null for staff. */
+    apiKeyName: text('api_key_name'),
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),

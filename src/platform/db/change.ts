@@ -9,7 +9,16 @@ import { describeError } from '../log/log.ts';
 import { traced } from '../log/tracing.ts';
 import type { Db, Tx } from './types.ts';
 
-export type StaffActor = { readonly kind: 'team'; readonly staffId: string };
+export type MemberActor = { readonly kind: 'team'; readonly staffId: string };
+
+/** A tool of the business with an API key; `apiKeyName` names the key. */
+export type ApiKeyActor = {
+  readonly kind: 'team';
+  readonly staffId: null;
+  readonly apiKeyName: string;
+};
+
+export type StaffActor = MemberActor | ApiKeyActor;
 
 /** A guide without an account, by the secret address of their dates; `teamLinkOf` is their name. */
 export type TeamLinkActor = {
@@ -51,6 +60,9 @@ class ItemFailures extends Error {
 }
 
 export type StaffChange = Change<StaffActor>;
+
+/** Only by a signed-in staff member, never by an API key. */
+export type MemberChange = Change<MemberActor>;
 
 /** Runs `work` in one transaction. If it throws, everything is rolled back, including its jobs. */
 export type InChange<By extends Actor = Actor> = <T>(
