@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makePart, type PartName, staleParts } from './build-parts.ts';
 import { compressFolder } from './compress.ts';
@@ -23,6 +24,7 @@ const makers: Readonly<Record<PartName, () => Promise<void>>> = {
     await run('node_modules/.bin/react-router', 'build');
     await splitLanguages(path('build/site/client'));
     await run('scripts/build-worker.ts');
+    await copyDocs();
     logReady('pages');
     const program = run('scripts/build-program.ts').then(() => logReady('program'));
     const compressed = compressFolder(path('build/site/client')).then(() => logReady('compressed'));
@@ -45,6 +47,22 @@ export async function build(parts: readonly PartName[]): Promise<void> {
   };
   await make('texts');
   await Promise.all([make('pages'), make('database')]);
+}
+
+/** The page of the API documentation, and Swagger UI for it. */
+async function copyDocs(): Promise<void> {
+  const folder = path('build/site/client/api-docs');
+  await mkdir(folder, { recursive: true });
+  const files = [
+    'swagger-ui-dist/swagger-ui-bundle.js',
+    'swagger-ui-dist/swagger-ui.css',
+    'swagger-ui-dist/LICENSE',
+    '../src/api/docs/start.js',
+    '../src/api/docs/page.css',
+  ];
+  await Promise.all(
+    files.map((file) => copyFile(path(`node_modules/${file}`), join(folder, basename(file)))),
+  );
 }
 
 function run(script: string, ...args: string[]): Promise<void> {

@@ -13,8 +13,9 @@ const FOR_VISITORS = constants.BROTLI_MAX_QUALITY;
 const FOR_THE_TEAM = 9;
 
 /** Scripts outside the language folders hold all three languages; the admin area loads those. */
+/** Also the API documentation. */
 const isTeams = (name: string): boolean =>
-  /^assets[\\/][^\\/]+\.js$/.test(name) && !isWordless(`/${name}`);
+  name.startsWith('api-docs') || (/^assets[\\/][^\\/]+\.js$/.test(name) && !isWordless(`/${name}`));
 
 /** Writes a .br and a .gz beside each text file, so that no request waits for compression. */
 export async function compressFolder(folder: string): Promise<void> {

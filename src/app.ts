@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { serveDocs } from '#api/docs/serve-docs.ts';
 import type { ApiServices } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { takeCall } from '#api/http/guest-limits.ts';
@@ -225,6 +226,7 @@ export function createApp(services: AppServices, api: Api): App {
     respond(c.req.raw, await services.responseCache.get(OPENAPI, { make: describe })),
   );
   app.use('/api/*', compress());
+  app.route('/', serveDocs());
   app.use(pages.teamLink, openTeamLink(services));
   app.use('/api/team/:secret/*', openTeamLink(services));
   app.route('/', serveGatewayWebhook(services));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CSRF_HEADER } from '#contract/constants.ts';
+import { describeIntroduction, tagNames, tagOf } from './docs/describe-keys.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FILE_FIELD } from './http/read-input.ts';
 import { statusOf } from './http/refusals.ts';
@@ -14,12 +15,19 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title: `${title} API`, version: '1', description: describeIntroduction() },
+    tags: tagNames.map((name) => ({ name })),
     paths,
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of the business’s own tool, made in Settings. It begins with `mira_`.',
+        },
         csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
       },
     },
@@ -29,9 +37,12 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
 function describeEndpoint(it: Endpoint): Json {
   const writes = it.method !== 'GET';
   const needs = { ...(it.guard !== 'public' && { session: [] }), ...(writes && { csrf: [] }) };
+  const byKey = it.scope && { apiKey: [it.scope] };
   return {
     summary: it.summary,
-    ...(Object.keys(needs).length > 0 && { security: [needs] }),
+    tags: [tagOf(it)],
+    ...(it.scope && { description: `API keys need the scope \`${it.scope}\`.` }),
+    ...(Object.keys(needs).length > 0 && { security: [...(byKey ? [byKey] : []), needs] }),
     parameters: [
       ...describeParameters(it.params, 'path'),
       ...describeParameters(it.query, 'query'),
@@ -66,11 +77,15 @@ function describeRefusals(it: Endpoint, writes: boolean): Json {
     codes.set(status, [...(codes.get(status) ?? []), code]);
   if (it.guard !== 'public') add(401, 'unauthenticated');
   if (it.guard === 'office' || it.guard === 'owner') add(403, 'role_forbidden');
+  if (it.guard !== 'public') {
+    add(401, 'api_key_invalid');
+    add(403, it.scope ? 'scope_missing' : 'closed_to_api_keys');
+  }
   if (it.asksAgain) add(403, 'not_confirmed_lately');
   if (writes) add(403, 'csrf');
   if (it.params || it.query || it.body || it.file) add(422, 'invalid');
   if (it.file || it.bodyMaxBytes) add(413, 'body_too_large');
-  if (it.limit) add(429, 'too_many_requests');
+  if (it.limit || it.scope) add(429, 'too_many_requests');
   for (const code of it.failures ?? []) add(statusOf(code), code);
   return Object.fromEntries(
     [...codes].map(([status, its]) => [

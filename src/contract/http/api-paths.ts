@@ -56,3 +56,6 @@ export const api = {
 
 /** The OCTO API, for resellers. */
 export const OCTO_PATH = '/octo';
+
+/** The API's documentation, for developers of the business's own tools. */
+export const API_DOCS_PATH = '/api/docs';

@@ -1,0 +1,16 @@
+/** Swagger UI's dark style is a class; the visitor's system chooses. */
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+
+globalThis.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  filter: true,
+  // Otherwise the description is sent to validator.swagger.io.
+  validatorUrl: null,
+});
