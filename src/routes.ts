@@ -122,6 +122,7 @@ export default [
     route(inAdmin(adminPages.channels), 'admin/channels/page.tsx'),
     route(inAdmin(adminPages.widgetSettings), 'admin/settings/widget-page.tsx'),
     route(inAdmin(adminPages.webhooks), 'admin/webhooks/page.tsx'),
+    route(inAdmin(adminPages.apiKeys), 'admin/api-keys/page.tsx'),
     route(inAdmin(adminPages.account), 'admin/account/page.tsx'),
     route('*', 'admin/frame/not-found-page.tsx'),
   ]),

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import {
@@ -7,14 +6,10 @@ import {
   channelKeyInput,
 } from '#contract/channels/channels.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { formatDay } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
+import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { wallTimeAt } from '#ui/wall-time.ts';
+import { KeyRow, MadeKey } from '../api-keys/key-row.tsx';
 import { SheetForm } from '../availabilities/sheet-form.tsx';
-import { copyText } from '../frame/copy-text.ts';
 import { Question } from '../frame/question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -41,43 +36,11 @@ export function ChannelKeys({ channel }: { channel: ChannelJson }) {
       {channel.keys.length > 0 && (
         <ul className="divide-y divide-line border border-line">
           {channel.keys.map((key) => (
-            <li key={key.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-              <div className="min-w-0 grow">
-                <p className="font-semibold wrap-anywhere">{key.name}</p>
-                <p className="text-sm text-muted">
-                  <span className="font-mono">…{key.ending}</span> · {describeUse(key)}
-                </p>
-              </div>
-              {key.revokedAt === null && (
-                <Button
-                  look="danger"
-                  aria-label={m.admin_key_revoke_named({ name: key.name })}
-                  onClick={() => setRevoked(key)}
-                >
-                  {m.admin_key_revoke()}
-                </Button>
-              )}
-            </li>
+            <KeyRow key={key.id} of={key} onRevoke={() => setRevoked(key)} />
           ))}
         </ul>
       )}
-      {made !== null && (
-        <Notice tone="good">
-          <div className="flex flex-col gap-3">
-            <TextField
-              label={m.admin_key_made()}
-              hint={m.admin_key_made_hint()}
-              readOnly
-              value={made}
-              onFocus={({ target }) => target.select()}
-            />
-            <Button className="self-start" onClick={() => void copyText(made)}>
-              <Copy aria-hidden className="size-5" />
-              {m.admin_key_copy()}
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {made !== null && <MadeKey value={made} />}
       {!channel.isArchived && (
         <SheetForm
           onSubmit={submit(async (body) => {
@@ -112,13 +75,4 @@ export function ChannelKeys({ channel }: { channel: ChannelJson }) {
       />
     </section>
   );
-}
-
-const dayOf = (at: string): string => formatDay(wallTimeAt(new Date(at)).date, currentLocale());
-
-function describeUse({ revokedAt, lastUsedAt }: ChannelKeyJson): string {
-  if (revokedAt !== null) return m.admin_key_revoked_on({ day: dayOf(revokedAt) });
-  return lastUsedAt === null
-    ? m.admin_key_unused()
-    : m.admin_key_used_on({ day: dayOf(lastUsedAt) });
 }

@@ -8,6 +8,7 @@ import {
   Globe,
   Handshake,
   House,
+  KeyRound,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -35,6 +36,7 @@ type Part = [to: string, icon: LucideIcon, heading: string, now: (string | null)
 
 export default function SettingsPage() {
   const business = useBusiness();
+  const isOwner = mayActAs(useSignedInStaff().role, 'owner');
   const tagline = localise(business.tagline, currentLocale());
   const { look, rules } = business;
   const isOwner = mayActAs(useSignedInStaff().role, 'owner');
@@ -111,6 +113,9 @@ export default function SettingsPage() {
     ...(isOwner ? [webhooks] : []),
     [adminPages.redirects, Signpost, m.admin_old_addresses(), [m.admin_old_addresses_now()]],
   ];
+  if (isOwner) {
+    parts.push([adminPages.apiKeys, KeyRound, m.admin_api_keys(), [m.admin_api_keys_now()]]);
+  }
   return (
     <AdminPage title={m.admin_settings_title()} text={m.admin_settings_text()}>
       <ul className="grid max-w-4xl gap-4 sm:grid-cols-2">
