@@ -10,7 +10,6 @@ import type { ApiServices } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
 import { takeCall } from '#api/http/guest-limits.ts';
 import { describeFailure } from '#api/http/refusals.ts';
-import { describeApi } from '#api/openapi.ts';
 import { serveCalendarFeeds } from '#api/public/calendar-feeds.ts';
 import { serveGatewayWebhook } from '#api/public/gateway-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
@@ -28,7 +27,6 @@ import { region } from '#contract/settings/region.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
 import { serveOcto } from '#octo/serve-octo.ts';
-import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { serveStaticFiles } from '#platform/cache/static-files.ts';
 import type { Role } from '#platform/config/config.ts';
@@ -222,11 +220,8 @@ export function createApp(services: AppServices, api: Api): App {
     app.use((c) => Promise.resolve(c.text('Not Found', 404)));
   }
 
-  app.get(OPENAPI, async (c) =>
-    respond(c.req.raw, await services.responseCache.get(OPENAPI, { make: describe })),
-  );
+  app.route('/', serveDocs(endpoints, services.responseCache));
   app.use('/api/*', compress());
-  app.route('/', serveDocs());
   app.use(pages.teamLink, openTeamLink(services));
   app.use('/api/team/:secret/*', openTeamLink(services));
   app.route('/', serveGatewayWebhook(services));
@@ -311,15 +306,3 @@ const knownMethod = (method: string): string => (KNOWN_METHODS.includes(method) 
 
 /** The route pattern; paths that are neither API calls nor files may be pages. */
 const routeOf = (pattern: string): string => (/^\/?\*$/.test(pattern) ? 'page' : pattern);
-
-const OPENAPI = '/api/openapi.json';
-
-async function describe() {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  };
-  const body = Buffer.from(JSON.stringify(describeApi(endpoints, 'Miradouro')));
-  return { answer: new EncodedResponse({ headers, body }), isCacheable: true };
-}

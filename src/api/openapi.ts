@@ -16,7 +16,9 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
   return {
     openapi: '3.1.0',
     info: { title: `${title} API`, version: '1', description: describeIntroduction() },
-    tags: tagNames.map((name) => ({ name })),
+    tags: tagNames
+      .filter((name) => endpoints.some((it) => tagOf(it) === name))
+      .map((name) => ({ name })),
     paths,
     components: {
       schemas: { Problem: problemSchema },

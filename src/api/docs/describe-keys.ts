@@ -10,7 +10,7 @@ const scopeRights: Record<ApiScope, string> = {
   'bookings:read': 'Read bookings, requests and waitlists, with guests’ names and contact details',
   'bookings:write':
     'Create, change, move and cancel bookings (with refunds), answer requests, record payments, check guests in',
-  'availability:read': 'Read dates, free spots and blocked days',
+  'availability:read': 'Read dates, available spots and blocked days',
   'availability:write': 'Open, change and delete dates, block days',
   'tours:read': 'Read tours with their texts and prices',
   'payments:read': 'Read payments, refunds and payouts',
@@ -25,15 +25,28 @@ const areas = {
   stats: 'Statistics',
 } as const;
 
-const CLOSED = 'Admin area, closed to API keys';
-const WEBSITE = 'Website, without a key';
+/** The documentation's page shows one part at a time. */
+export const docsParts = ['keys', 'website', 'admin'] as const;
+type DocsPart = (typeof docsParts)[number];
+
+type Access = Pick<Endpoint, 'scope' | 'guard'>;
+
+function partOf({ scope, guard }: Access): DocsPart {
+  if (scope) return 'keys';
+  return guard === 'public' ? 'website' : 'admin';
+}
+
+export const isInPart = (it: Access, part: DocsPart): boolean => partOf(it) === part;
+
+const titles = { website: 'Website, without a key', admin: 'Admin area, closed to API keys' };
 
 /** In the order of the documentation: what a key opens comes first. */
-export const tagNames: readonly string[] = [...Object.values(areas), WEBSITE, CLOSED];
+export const tagNames: readonly string[] = [...Object.values(areas), ...Object.values(titles)];
 
-export function tagOf({ scope, guard }: Pick<Endpoint, 'scope' | 'guard'>): string {
-  if (scope) return areas[scope.split(':')[0] as keyof typeof areas];
-  return guard === 'public' ? WEBSITE : CLOSED;
+export function tagOf(it: Access): string {
+  const part = partOf(it);
+  if (part !== 'keys') return titles[part];
+  return areas[it.scope?.split(':')[0] as keyof typeof areas];
 }
 
 /** Markdown. */
@@ -59,6 +72,9 @@ status is 429 and \`Retry-After\` has the seconds to wait.
 
 **Retries.** Creating a booking, recording a payment and counting arrivals accept an \`Idempotency-Key\` header: a repeated
 key gets the first answer again.
+
+**More.** The calls of the [website](/api/docs?part=website), those of the [admin area that are closed to
+keys](/api/docs?part=admin), and [all of them](/api/openapi.json) as an OpenAPI document.
 
 Amounts are integers in cents. Dates and times of tours are local to the business; other instants are UTC.
 `;

@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
 import { API_DOCS_PATH } from '#contract/http/api-paths.ts';
+import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { describeApi } from '../openapi.ts';
+import { docsParts, isInPart } from './describe-keys.ts';
 
 /** Everything is from here: the page makes no request to another server, and has no inline script or style. */
 const POLICY = [
@@ -34,12 +39,38 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The OpenAPI description as a page, by Swagger UI (docs/decisions/0059). The build copies its files. */
-export const serveDocs = (): Hono =>
-  new Hono().get(API_DOCS_PATH, (c) =>
+/**
+ * The OpenAPI description, and a page that shows it by Swagger UI (docs/decisions/0059). The page loads one part,
+ * because Swagger UI takes seconds to open a call of the whole.
+ */
+export function serveDocs(endpoints: readonly Endpoint[], responseCache: ResponseCache): Hono {
+  const app = new Hono();
+  const serve = (path: string, described: readonly Endpoint[]) =>
+    app.get(path, async (c) =>
+      respond(c.req.raw, await responseCache.get(path, { make: () => describe(described) })),
+    );
+  serve('/api/openapi.json', endpoints);
+  for (const part of docsParts) {
+    serve(
+      `${API_DOCS_PATH}/${part}.json`,
+      endpoints.filter((it) => isInPart(it, part)),
+    );
+  }
+  return app.get(API_DOCS_PATH, (c) =>
     c.html(PAGE, 200, {
       'content-security-policy': POLICY,
       'x-robots-tag': 'noindex',
       'cache-control': 'no-cache',
     }),
   );
+}
+
+async function describe(endpoints: readonly Endpoint[]) {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  };
+  const body = Buffer.from(JSON.stringify(describeApi(endpoints, 'Miradouro')));
+  return { answer: new EncodedResponse({ headers, body }), isCacheable: true };
+}

@@ -4,8 +4,10 @@ const follow = () => document.documentElement.classList.toggle('dark-mode', dark
 dark.addEventListener('change', follow);
 follow();
 
+const part = new URLSearchParams(location.search).get('part') ?? 'keys';
+
 globalThis.SwaggerUIBundle({
-  url: '/api/openapi.json',
+  url: `/api/docs/${encodeURIComponent(part)}.json`,
   dom_id: '#docs',
   deepLinking: true,
   docExpansion: 'none',
