@@ -344,6 +344,10 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.webhookResending, sent);
     await ask('DELETE', adminApi.webhook, its);
     await ask('DELETE', adminApi.webhook, its);
+    const tool = { name: 'Accounting', scopes: ['payments:read'] };
+    const made = await ask<Named>('POST', adminApi.apiKeys, { body: tool });
+    await ask('GET', adminApi.apiKeys);
+    await ask('DELETE', adminApi.apiKey, { params: { id: made.body.id } });
     await ask('POST', adminApi.testEmail, { body: { email: 'one@tours.example' } });
     const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });

@@ -42,7 +42,7 @@ export function ApiKeyForm({ onMade }: { onMade: (key: string) => void }) {
         autoComplete="off"
         {...field('name')}
       />
-      <fieldset className="flex flex-col" aria-describedby={error && 'scopes-error'}>
+      <fieldset className="flex flex-col gap-1" aria-describedby={error && 'scopes-error'}>
         <legend className="mb-1 font-semibold">{m.admin_api_key_scopes()}</legend>
         {apiScopes.map((scope) => (
           <CheckboxField key={scope} label={scopeNames[scope]()} value={scope} {...scopes} />

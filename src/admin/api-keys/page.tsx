@@ -5,8 +5,7 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { API_DOCS_PATH } from '#contract/http/api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { ApiKeyJson } from '#contract/staff/api-keys.schemas.ts';
-import { formatList } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
@@ -66,7 +65,11 @@ export default function ApiKeysPage() {
               >
                 {keys.map((key) => (
                   <KeyRow key={key.id} of={key} onRevoke={() => setRevoked(key)}>
-                    <p className="mt-1 text-sm">{formatScopes(key)}</p>
+                    <ul className="mt-1 text-sm">
+                      {key.scopes.map((scope) => (
+                        <li key={scope}>{scopeNames[scope]()}</li>
+                      ))}
+                    </ul>
                   </KeyRow>
                 ))}
               </ul>
@@ -92,15 +95,11 @@ export default function ApiKeysPage() {
         yes={m.admin_key_revoke()}
         busy={m.admin_saving()}
         onYes={async () => {
-          if (revoked) await revoke(revoked);
+          if (!revoked) return;
+          await revoke(revoked);
+          if (made?.endsWith(revoked.ending)) setMade(null);
         }}
       />
     </AdminPage>
   );
 }
-
-const formatScopes = ({ scopes }: ApiKeyJson): string =>
-  formatList(
-    scopes.map((scope) => scopeNames[scope]()),
-    currentLocale(),
-  );

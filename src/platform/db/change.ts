@@ -12,7 +12,7 @@ import type { Db, Tx } from './types.ts';
 export type MemberActor = { readonly kind: 'team'; readonly staffId: string };
 
 /** A tool of the business with an API key; `apiKeyName` names the key. */
-export type ApiKeyActor = {
+type ApiKeyActor = {
   readonly kind: 'team';
   readonly staffId: null;
   readonly apiKeyName: string;

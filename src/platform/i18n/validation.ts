@@ -69,6 +69,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_webhook_events: m.invalid_webhook_events,
   invalid_webhook_url: m.invalid_webhook_url,
   invalid_no_english: m.invalid_no_english,
+  invalid_no_scopes: m.invalid_no_scopes,
   invalid_old_address: m.invalid_old_address,
   invalid_old_address_elsewhere: m.invalid_old_address_elsewhere,
   invalid_old_address_is_page: m.invalid_old_address_is_page,
