@@ -96,6 +96,7 @@ const THE_REST = `
   update bookings set discount_code_id = (select id from discount_codes);
   insert into channels (name, commission_basis_points) values ('Viator', 2000);
   insert into channel_keys (channel_id, name, key_hash, ending) select id, 'Live', 'hash', 'abcd' from channels;
+  insert into api_keys (name, key_hash, ending, scopes) values ('Accounting', 'hash', 'abcd', '["bookings:read"]');
   insert into channel_bookings (booking_id, channel_id, uuid, request_hash, unit_items, contact, emails_guest, created_at)
     select bookings.id, channels.id, gen_random_uuid(), 'hash', '[]', '{}', false, now() from bookings, channels limit 1;
   insert into channel_test_bookings (channel_id, uuid, booking, request_hash, created_at)

@@ -132,6 +132,7 @@ const actions: Record<string, () => string> = {
 export const actionName = (action: string): string => actions[action]?.() ?? action;
 
 const subjects: Record<string, () => string> = {
+  api_key: m.admin_keys,
   article: m.admin_nav_articles,
   availability: m.admin_tour_tab_dates,
   block: m.admin_audit_subject_block,
@@ -175,6 +176,7 @@ const fields: Record<string, () => string> = {
   repliedAt: m.admin_audit_field_replied,
   reply: m.admin_review_reply,
   role: m.admin_audit_field_role,
+  scopes: m.admin_audit_field_scopes,
   status: m.admin_payment_status,
   time: m.fact_time,
 };

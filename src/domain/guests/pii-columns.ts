@@ -78,7 +78,11 @@ export const guestColumns = [
     ['recipient', 'lastError', 'details'],
     ['kind', 'occasion', 'language', 'status'],
   ),
-  guestTable(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId', 'teamLinkOf', 'apiKeyName']),
+  guestTable(
+    auditLog,
+    ['before', 'after'],
+    ['action', 'subjectType', 'subjectId', 'teamLinkOf', 'apiKeyName'],
+  ),
   // The address of a booking's page contains its reference.
   guestTable(visits, ['path', 'referrer'], ['country']),
   guestTable(erasureRequests, ['email'], ['language']),

@@ -36,7 +36,6 @@ test('the API documentation opens on a phone from our own files alone, without b
     await list.locator('.opblock-summary-control').click();
     await expect(list.getByText('bookings:read')).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `test-results/api-docs-${colorScheme}.png` });
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background === 'rgb(28, 32, 34)').toBe(colorScheme === 'dark');
   }

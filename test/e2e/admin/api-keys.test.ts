@@ -28,7 +28,6 @@ test('on a phone, an owner makes a key for a tool, which reads bookings until it
   await sheet.getByLabel(pt('admin_api_scope_bookings_read')).check();
   await sheet.getByLabel(pt('admin_api_scope_payments_read')).check();
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: 'test-results/api-key-form.png' });
   await make.click();
   const question = page.getByRole('alertdialog', { name: pt('admin_confirm_you') });
   await question.getByLabel(pt('admin_your_password')).fill(ADMIN_PASSWORD);
@@ -42,7 +41,6 @@ test('on a phone, an owner makes a key for a tool, which reads bookings until it
   await expect(row).toContainText(pt('admin_key_unused'));
   await expectAccessibleInEveryLook(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.screenshot({ path: 'test-results/api-keys.png', fullPage: true });
 
   const call = () =>
     fetch(`${site.url}/api/admin/bookings`, { headers: { authorization: `Bearer ${key}` } });
