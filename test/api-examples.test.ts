@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { API_KEY_READS_PER_MINUTE, API_KEY_WRITES_PER_MINUTE } from '#contract/constants.ts';
 import { apiScopes } from '#contract/staff/api-scopes.ts';
 import { buildTool } from './api-key.ts';
 import { openTestApp, type TestApp } from './app.ts';
@@ -40,7 +41,7 @@ async function openBusiness(app: TestApp) {
   return { SITE: site, REFERENCE: reference };
 }
 
-it('docs/api.md has an example for each common task', () => {
+it('docs/api.md has an example for each common task, and the limits', () => {
   expect(examples.map(({ scope }) => scope)).toEqual([
     'bookings:read',
     'bookings:read',
@@ -49,6 +50,8 @@ it('docs/api.md has an example for each common task', () => {
     'payments:read',
   ]);
   expect(page.match(/^curl /gm)).toHaveLength(examples.length);
+  const limits = `${API_KEY_READS_PER_MINUTE} reads or ${API_KEY_WRITES_PER_MINUTE} writes`;
+  expect(page).toContain(limits);
 });
 
 describeOnDatabase('docs/api.md', (kind) => {

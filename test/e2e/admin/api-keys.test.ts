@@ -53,4 +53,9 @@ test('on a phone, an owner makes a key for a tool, which reads bookings until it
   await expect(page.getByText(pt('admin_key_revoked', { name }))).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   expect((await call()).status).toBe(401);
+
+  await page.goto(`${adminPages.apiKeys}?lng=ru`);
+  await page.getByRole('button', { name: text('ru', 'admin_api_key_new') }).click();
+  await expect(page.getByLabel(text('ru', 'admin_api_scope_stats_read'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
