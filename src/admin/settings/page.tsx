@@ -39,12 +39,9 @@ export default function SettingsPage() {
   const isOwner = mayActAs(useSignedInStaff().role, 'owner');
   const tagline = localise(business.tagline, currentLocale());
   const { look, rules } = business;
-  const isOwner = mayActAs(useSignedInStaff().role, 'owner');
-  const webhooks: Part = [
-    adminPages.webhooks,
-    Webhook,
-    m.admin_webhooks(),
-    [m.admin_webhooks_now()],
+  const forOwners: Part[] = [
+    [adminPages.webhooks, Webhook, m.admin_webhooks(), [m.admin_webhooks_now()]],
+    [adminPages.apiKeys, KeyRound, m.admin_api_keys(), [m.admin_api_keys_now()]],
   ];
   const parts: Part[] = [
     [adminPages.businessSettings, Store, m.admin_settings_business(), [business.name, tagline]],
@@ -110,12 +107,9 @@ export default function SettingsPage() {
       m.admin_widget(),
       [business.widgetSites.join('\n') || m.admin_widget_now()],
     ],
-    ...(isOwner ? [webhooks] : []),
+    ...(isOwner ? forOwners : []),
     [adminPages.redirects, Signpost, m.admin_old_addresses(), [m.admin_old_addresses_now()]],
   ];
-  if (isOwner) {
-    parts.push([adminPages.apiKeys, KeyRound, m.admin_api_keys(), [m.admin_api_keys_now()]]);
-  }
   return (
     <AdminPage title={m.admin_settings_title()} text={m.admin_settings_text()}>
       <ul className="grid max-w-4xl gap-4 sm:grid-cols-2">
