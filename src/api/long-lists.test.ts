@@ -331,6 +331,7 @@ async function fill(app: App): Promise<Record<string, string>> {
     events: ['booking.created'],
   });
   await owner.post(`/api/admin/webhooks/${webhook.body.id}/test`, {});
+  const deliveryId = await one('webhook_deliveries');
   await copy(app, 'webhook_deliveries', 'true', OWN_ID);
   await buildTool(app, apiScopes);
   await copy(app, 'api_keys', 'true', { ...OWN_ID, key_hash: `'hash ' || n` });
@@ -365,7 +366,7 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/team/{id}/sessions': await one('staff', `username = 'admin'`),
     '/api/admin/tours/{id}': tourId,
     '/api/admin/webhooks/{id}/deliveries': webhook.body.id,
-    '/api/admin/webhook-deliveries/{id}': await one('webhook_deliveries'),
+    '/api/admin/webhook-deliveries/{id}': deliveryId,
     '/api/articles/{slug}': article.slug,
     '/api/bookings/{reference}': `${reference}?token=${token}`,
     '/api/bookings/{reference}/calendar.ics': `${reference}?token=${token}`,

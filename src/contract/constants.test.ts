@@ -3,7 +3,7 @@ import * as constants from './constants.ts';
 import { defaultRegion } from './settings/region.ts';
 
 const units =
-  /_(ms|px|seconds|minutes?|hours?|days|months|characters|digits|people|cents|bytes|megapixels|pixels|metres|articles|cards|tries|rating|count|records|rows|faults|pages|requests|holds|sources|passkeys|keys|categories|percent|points|codes|uses|rules|tiers|extras|starts|units|pools|devices)(_|$)/i;
+  /_(ms|px|seconds|minutes?|hours?|days|months|characters|digits|people|cents|bytes|megapixels|pixels|metres|articles|cards|tries|rating|count|records|rows|faults|pages|requests|holds|sources|passkeys|keys|categories|percent|points|codes|uses|rules|tiers|extras|starts|units|pools|devices|webhooks)(_|$)/i;
 
 it('each limit has its unit in its name', () => {
   const limits = Object.entries(constants).filter(([, value]) => typeof value === 'number');
