@@ -8,6 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { serveDocs } from '#api/docs/serve-docs.ts';
 import type { ApiServices } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
+import { serveFeeds } from '#api/feeds/serve-feeds.ts';
 import { takeCall } from '#api/http/guest-limits.ts';
 import { describeFailure } from '#api/http/refusals.ts';
 import { serveCalendarFeeds } from '#api/public/calendar-feeds.ts';
@@ -237,6 +238,7 @@ export function createApp(services: AppServices, api: Api): App {
   });
 
   app.route('/', serveCalendarFeeds(services));
+  app.route('/', serveFeeds(services));
   app.route('/', serveWidget(services));
   app.route('/', serveSeo(services));
   app.route('/', serveDocuments(services));

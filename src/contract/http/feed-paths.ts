@@ -4,3 +4,9 @@ export const CALENDAR_FEED = '/feeds/:secret';
 /** How much of the calendar a feed has. */
 export const FEED_DAYS_BACK = 30;
 export const FEED_DAYS_AHEAD = 365;
+
+/** Files of all tours for search engines and shops. */
+export const PRODUCT_FEEDS = {
+  google: '/feeds/products/google-things-to-do.json',
+  meta: '/feeds/products/meta.csv',
+} as const;
