@@ -74,7 +74,7 @@ function WidgetCode() {
           label={m.admin_widget_shows()}
           value={tourId}
           onChange={({ target }) => setTourId(target.value)}
-          none={m.admin_widget_all_tours()}
+          none={m.admin_all_tours()}
           options={(tours.data ?? [])
             .filter(({ isActive }) => isActive)
             .map(({ id, name }) => [id, localise(name, currentLocale())])}

@@ -7,6 +7,7 @@ import {
   buildAvailability,
   buildConfirmedBooking,
   buildStaffMember,
+  buildTour,
 } from '../../../test/factories.ts';
 
 const ADDRESS = '/api/admin/account/calendar-feed';
@@ -67,6 +68,18 @@ describeOnDatabase('GET /feeds/{secret}.ics', (kind) => {
     await buildAvailability(app, { date: '2026-12-06' });
     const { body } = await read(app, await feedPathOf(await app.staffClient(username)));
     expect(eventsIn(body).map(({ uid }) => uid.split('@')[0])).toEqual([own.id]);
+  });
+
+  it('has only the dates of the tour that its address names', async () => {
+    const app = await openTestApp(kind);
+    const tour = await buildTour(app, { name: { en: 'Belém by boat' } });
+    const own = await buildAvailability(app, { date: '2026-12-05', tourId: tour.id });
+    await buildAvailability(app, { date: '2026-12-06' });
+    const path = await feedPathOf(await app.staffClient());
+    const { body } = await read(app, `${path}?tour=${tour.id}`);
+    expect(eventsIn(body).map(({ uid }) => uid.split('@')[0])).toEqual([own.id]);
+    expect(body).toContain('X-WR-CALNAME:Miradouro · Belém by boat');
+    expect(eventsIn((await read(app, `${path}?tour=no-such-tour`)).body)).toEqual([]);
   });
 
   it('ends (404) when its address is renewed, or its staff member deactivated', async () => {

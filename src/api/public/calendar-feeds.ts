@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { CALENDAR_FEED, FEED_DAYS_AHEAD, FEED_DAYS_BACK } from '#contract/http/feed-paths.ts';
+import {
+  CALENDAR_FEED,
+  FEED_DAYS_AHEAD,
+  FEED_DAYS_BACK,
+  FEED_TOUR,
+} from '#contract/http/feed-paths.ts';
 import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
@@ -26,14 +31,18 @@ export function serveCalendarFeeds(services: ApiServices): Hono<{ Variables: Req
     if (!reader) return c.text('Not Found', 404);
     const now = services.clock();
     const { date } = wallTimeAt(now);
+    const tourId = c.req.query(FEED_TOUR);
     const dates = await listCalendar(db, now, {
       from: addDays(date, -FEED_DAYS_BACK),
       to: addDays(date, FEED_DAYS_AHEAD),
       ...(reader.role === 'guide' && { guideId: reader.id }),
+      ...(tourId !== undefined && { tourId }),
     });
     const { name } = await readBusiness(db);
     const events = dates.map((each) => presentEvent(each, reader, { origin: publicUrl(), now }));
-    return c.body(calendarFeed(`${name} · ${reader.name}`, events), 200, {
+    const tour = tourId === undefined ? undefined : dates[0]?.tour;
+    const about = tour ? localise(tour.name, reader.language) : reader.name;
+    return c.body(calendarFeed(`${name} · ${about}`, events), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
