@@ -14,7 +14,7 @@ import { CUTOFF_AT_MOST_HOURS, DATES_PAGE_RECORDS } from '#contract/constants.ts
 import { type PriceChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
-import { isWellFormed, mended } from '#platform/db/row-shape.ts';
+import { isWellFormed, mended, type RowShape } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities, availabilityShape } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
@@ -108,20 +108,33 @@ export async function listAvailabilities(
       durationMinutes,
     })),
   );
-  return found.flatMap(({ availability, priceRules, extras, extrasTaken: taken, ...row }) => {
-    const { firstBookingCutoffHours, pools, durationMinutes: _minutes, ...facts } = row;
+  /** Malformed columns are replaced for staff; guests don't see the row. */
+  const read = <Row extends { id: string }>(shape: RowShape, row: Row): Row | null => {
+    if (withInactive) return mended(shape, row);
+    return isWellFormed(shape, row) ? row : null;
+  };
+  type OfTour = Pick<(typeof found)[number], 'priceRules' | 'extras' | 'pools'> & { id: string };
+  // Checked once for all dates of a tour.
+  const readTours = new Map<string, OfTour | null>();
+  const readTour = (tour: OfTour): OfTour | null => {
+    const known = readTours.get(tour.id);
+    if (known !== undefined) return known;
+    const checked = read(tourShape, tour);
+    readTours.set(tour.id, checked);
+    return checked;
+  };
+  return found.flatMap(({ availability: stored, extrasTaken: taken, ...row }) => {
+    const { priceRules, extras, pools, firstBookingCutoffHours, ...others } = row;
+    const { durationMinutes: _minutes, ...facts } = others;
+    const availability = read(availabilityShape, stored);
+    const tour = readTour({ id: stored.tourId, priceRules, extras, pools });
+    if (!availability || !tour) return [];
     const cutoffs = cutoffRulesOf(rules, { firstBookingCutoffHours });
-    const ofTour = { id: availability.tourId, priceRules, extras, pools };
-    const isShown =
-      withInactive ||
-      (isWellFormed(availabilityShape, availability) && isWellFormed(tourShape, ofTour));
-    if (!isShown) return [];
     const all = {
-      ...mended(availabilityShape, availability),
+      ...availability,
       ...facts,
       poolSpots: poolSpots.get(availability.id) ?? null,
     };
-    const tour = mended(tourShape, ofTour);
     return {
       ...all,
       spotsLeft: spotsLeft(all),
