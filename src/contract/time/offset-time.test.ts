@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOffset } from './json-ld.ts';
+import { withOffset } from './offset-time.ts';
 
 const HOUR = 3_600_000;
 

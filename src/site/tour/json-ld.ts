@@ -14,6 +14,7 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import { pricedWith } from '#contract/pricing/price-rules.ts';
 import { decimalAmount } from '#contract/settings/region.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
+import { withOffset } from '#contract/time/offset-time.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -160,13 +161,6 @@ function seats(tour: TourInFullJson, start: AvailabilityJson) {
 /** The business's offset from UTC at a start, in milliseconds. */
 const offsetAt = ({ date, time, startsAt }: AvailabilityJson): number =>
   Date.parse(`${date}T${time}Z`) - Date.parse(startsAt);
-
-/** An instant as wall time with its offset: `2026-07-01T10:00:00+01:00`. */
-export function withOffset(ms: number, offsetMs: number): string {
-  const wallTime = new Date(ms + offsetMs).toISOString().slice(0, 19);
-  const offset = new Date(Math.abs(offsetMs)).toISOString().slice(11, 16);
-  return `${wallTime}${offsetMs < 0 ? '-' : '+'}${offset}`;
-}
 
 const SHOWN_CHARACTERS = 160;
 
