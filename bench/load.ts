@@ -27,21 +27,22 @@ const MANY_VISITORS = fileURLToPath(new URL('many-visitors.lua', import.meta.url
 
 /**
  * Requests a URL of a process repeatedly over 32 connections, with brotli: from one address, or each time from
- * another one, as a proxy would report many visitors.
+ * another one, as a proxy would report many visitors; or by a script of `wrk`.
  */
 export async function load(
   url: string,
   pid: number,
   seconds: number,
-  { isFromMany = false } = {},
+  { isFromMany = false, script = null }: { isFromMany?: boolean; script?: string | null } = {},
 ): Promise<Load> {
   const before = cpuMicrosOf(pid);
   const [command, ...given] = LOAD_CORE;
+  const luaScript = isFromMany ? MANY_VISITORS : script;
   const flags = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'];
   const { stdout, stderr } = await run(command, [
     ...given,
     ...['wrk', ...flags, '-H', 'Accept-Encoding: br'],
-    ...(isFromMany ? ['-s', MANY_VISITORS] : []),
+    ...(luaScript === null ? [] : ['-s', luaScript]),
     url,
   ]);
   const read = (pattern: RegExp) => pattern.exec(stdout);
