@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Temporal } from 'temporal-polyfill';
 import { leftOfExtra } from '#contract/pricing/extras.ts';
 import { extraLines } from '#contract/pricing/prices.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -8,10 +7,16 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { correlated, countsSeats, isHeldToRebook, type LockedAvailability } from './seats.ts';
+import {
+  correlated,
+  countsSeats,
+  isHeldToRebook,
+  type LockedAvailability,
+  type Moment,
+} from './seats.ts';
 
 /** The number of each extra, by its id, in the bookings of an availability that count seats. */
-export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> =>
+export const extrasTaken = (now: Moment): SQL<Record<string, number>> =>
   correlated(sql`(
     select coalesce(jsonb_object_agg(taken.extra_id, taken.count), '{}'::jsonb)
     from (

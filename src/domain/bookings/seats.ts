@@ -142,7 +142,7 @@ export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, l
   if (!languages.includes(language)) throw new Failure('language_not_offered', { languages });
 }
 
-type Moment = Temporal.Instant | Placeholder<'now'>;
+export type Moment = Temporal.Instant | Placeholder<'now'>;
 
 /** Expired holds and overdue payments do not count, even before they are ended. */
 export const countsSeats = (now: Moment): SQL | undefined =>

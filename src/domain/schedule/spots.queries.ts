@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, gte, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  min,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { Temporal } from 'temporal-polyfill';
 import {
@@ -14,13 +27,14 @@ import { CUTOFF_AT_MOST_HOURS, DATES_PAGE_RECORDS } from '#contract/constants.ts
 import { type PriceChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { isWellFormed, mended, type RowShape } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities, availabilityShape } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { extrasTaken, listExtrasLeft } from '../bookings/extras-left.ts';
-import { isBlocked, seatsTaken } from '../bookings/seats.ts';
+import { isBlocked, type Moment, seatsTaken } from '../bookings/seats.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { guides } from '../staff/guides.table.ts';
@@ -63,42 +77,77 @@ type Span = {
   page?: number;
 };
 
+type Instants = { from: Temporal.Instant | Placeholder; until: Temporal.Instant | Placeholder };
+
+function selectDates(
+  reader: Reader,
+  now: Moment,
+  { from, until }: Instants,
+  conditions: readonly (SQL | undefined)[],
+) {
+  return (
+    reader
+      .select({
+        availability: availabilities,
+        seatsTaken: seatsTaken(now),
+        isBlocked,
+        isSoldWhole,
+        firstBookingCutoffHours: tours.firstBookingCutoffHours,
+        priceRules: tours.priceRules,
+        extras: tours.extras,
+        pools: tours.pools,
+        durationMinutes: tours.durationMinutes,
+        extrasTaken: sql<
+          Record<string, number>
+        >`case when ${tours.extras} = '[]'::jsonb then '{}'::jsonb else ${extrasTaken(now)} end`,
+      })
+      .from(availabilities)
+      .innerJoin(tours, eq(tours.id, availabilities.tourId))
+      // Compares instants, which are indexed with and without a tour.
+      .where(
+        and(gte(availabilities.startsAt, from), lt(availabilities.startsAt, until), ...conditions),
+      )
+      .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
+      .$dynamic()
+  );
+}
+
+/** The most frequent list, of guests and resellers. */
+const selectDatesOfTour = prepared((reader: Reader) =>
+  selectDates(
+    reader,
+    sql.placeholder('now'),
+    { from: sql.placeholder('from'), until: sql.placeholder('until') },
+    [eq(tours.isActive, true), eq(availabilities.tourId, sql.placeholder('tourId'))],
+  )
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
 /** Availabilities of active tours in a span of days with their spots left, earliest first, paginated. */
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
   { ids, tourId, guideId, guidedById, from, to, withInactive = false, page = 1, rules }: Span,
 ): Promise<AvailabilityWithSpots[]> {
-  // Compares instants, which are indexed with and without a tour.
-  const conditions: SQL[] = [
-    gte(availabilities.startsAt, startOfDay(from)),
-    lt(availabilities.startsAt, startOfDay(addDays(to, 1))),
+  const paging = pageOf(page, DATES_PAGE_RECORDS);
+  const span = { from: startOfDay(from), until: startOfDay(addDays(to, 1)) };
+  const filters = [
+    ids && inArray(availabilities.id, [...ids]),
+    guidedBy(guideId),
+    guidedByEither(guidedById),
   ];
-  if (!withInactive) conditions.push(eq(tours.isActive, true));
-  if (ids !== undefined) conditions.push(inArray(availabilities.id, [...ids]));
-  if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
-  const { limit, offset } = pageOf(page, DATES_PAGE_RECORDS);
-  const found = await reader
-    .select({
-      availability: availabilities,
-      seatsTaken: seatsTaken(now),
-      isBlocked,
-      isSoldWhole,
-      firstBookingCutoffHours: tours.firstBookingCutoffHours,
-      priceRules: tours.priceRules,
-      extras: tours.extras,
-      pools: tours.pools,
-      durationMinutes: tours.durationMinutes,
-      extrasTaken: sql<
-        Record<string, number>
-      >`case when ${tours.extras} = '[]'::jsonb then '{}'::jsonb else ${extrasTaken(now)} end`,
-    })
-    .from(availabilities)
-    .innerJoin(tours, eq(tours.id, availabilities.tourId))
-    .where(and(...conditions, guidedBy(guideId), guidedByEither(guidedById)))
-    .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
-    .limit(limit)
-    .offset(offset);
+  const isPlain = !withInactive && filters.every((each) => each === undefined);
+  const found =
+    isPlain && tourId !== undefined
+      ? await selectDatesOfTour(reader, { now, ...span, tourId, ...paging })
+      : await selectDates(reader, now, span, [
+          ...filters,
+          withInactive ? undefined : eq(tours.isActive, true),
+          tourId === undefined ? undefined : eq(availabilities.tourId, tourId),
+        ])
+          .limit(paging.limit)
+          .offset(paging.offset);
   const poolSpots = await listPoolSpots(
     reader,
     now,
