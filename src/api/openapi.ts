@@ -7,11 +7,13 @@ import { statusOf } from './http/refusals.ts';
 
 type Json = Record<string, unknown>;
 
-/** Generated from the schemas that parse the requests. */
+/** Generated from the schemas that parse the requests. Calls that are all open to keys name no other access. */
 export function describeApi(endpoints: readonly Endpoint[], title: string): Json {
+  const isForKeys = endpoints.every(({ scope }) => scope !== undefined);
   const paths: Record<string, Json> = {};
   for (const it of endpoints) {
-    paths[it.path] = { ...paths[it.path], [it.method.toLowerCase()]: describeEndpoint(it) };
+    const described = describeEndpoint(it, isForKeys);
+    paths[it.path] = { ...paths[it.path], [it.method.toLowerCase()]: described };
   }
   return {
     openapi: '3.1.0',
@@ -23,28 +25,31 @@ export function describeApi(endpoints: readonly Endpoint[], title: string): Json
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           description:
             'A key of the business’s own tool, made in Settings. It begins with `mira_`.',
         },
-        csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+        ...(!isForKeys && {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+        }),
       },
     },
   };
 }
 
-function describeEndpoint(it: Endpoint): Json {
+function describeEndpoint(it: Endpoint, isForKeys: boolean): Json {
   const writes = it.method !== 'GET';
   const needs = { ...(it.guard !== 'public' && { session: [] }), ...(writes && { csrf: [] }) };
-  const byKey = it.scope && { apiKey: [it.scope] };
+  const byKey = it.scope === undefined ? [] : [{ apiKey: [it.scope] }];
+  const security = isForKeys || Object.keys(needs).length === 0 ? byKey : [...byKey, needs];
   return {
     summary: it.summary,
     tags: [tagOf(it)],
     ...(it.scope && { description: `API keys need the scope \`${it.scope}\`.` }),
-    ...(Object.keys(needs).length > 0 && { security: [...(byKey ? [byKey] : []), needs] }),
+    ...(security.length > 0 && { security }),
     parameters: [
       ...describeParameters(it.params, 'path'),
       ...describeParameters(it.query, 'query'),

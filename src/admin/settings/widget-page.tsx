@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, localise } from '#contract/localised.ts';
@@ -57,12 +58,14 @@ export default function WidgetSettingsPage() {
 
 /** The line of HTML for a tour and a language. */
 function WidgetCode() {
+  const business = useBusiness();
   const tours = useStaffList(addressOf(adminApi.tours));
   const [tourId, setTourId] = useState('');
   const [language, setLanguage] = useState<Locale | ''>('');
   const heading = useId();
   const tour = tours.data?.find(({ id }) => id === tourId);
-  const code = widgetCode({ tourId, language });
+  const title = tour ? localise(tour.name, language || currentLocale()) : business.name;
+  const code = widgetCode({ tourId, language, title });
   return (
     <section aria-labelledby={heading} className="flex max-w-2xl flex-col gap-5">
       <h2 id={heading} className="text-2xl">
@@ -108,12 +111,17 @@ function WidgetCode() {
   );
 }
 
-/** A tour's id and a language have no characters that HTML would escape. */
-function widgetCode({ tourId, language }: { tourId: string; language: string }): string {
+type Shown = { tourId: string; language: string; title: string };
+
+function widgetCode({ tourId, language, title }: Shown): string {
   const attributes = [
     `src="${location.origin}/widget.js"`,
     tourId && `data-tour="${tourId}"`,
     language && `data-language="${language}"`,
+    `data-title="${escapeAttribute(title)}"`,
   ];
   return `<script async ${attributes.filter(Boolean).join(' ')}></script>`;
 }
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -35,9 +35,8 @@ describeOnDatabase('/api/docs', (kind) => {
     for (const { security } of operations) {
       expect(security?.[0]?.apiKey).toEqual([expect.stringMatching(/^\w+:(read|write)$/)]);
     }
-    expect(body.components.securitySchemes.apiKey).toMatchObject({
-      type: 'http',
-      scheme: 'bearer',
+    expect(body.components.securitySchemes).toEqual({
+      apiKey: expect.objectContaining({ type: 'http', scheme: 'bearer' }),
     });
     expect(body.tags.map(({ name }) => name)).toEqual([
       'Bookings',

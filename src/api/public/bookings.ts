@@ -11,7 +11,6 @@ import type { FailureCode } from '#contract/failures.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { byReference } from '#contract/schemas.ts';
 import { allowedHostPage } from '#contract/settings/widget.ts';
-import { hostPageSchema } from '#contract/settings/widget-settings.schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
@@ -201,7 +200,7 @@ export const bookingEndpoints = [
         description:
           'For the demo payment only: `due` also pays the next instalment of a confirmed booking',
       }),
-      hostPage: hostPageSchema.optional().meta({
+      hostPage: z.string().optional().meta({
         description:
           'The page with the widget, to which the payment gateway returns the guest; ignored if its website may not show the widget',
       }),

@@ -26,7 +26,7 @@ export function showWidget(): void {
   address.searchParams.set('host', hostPage);
   frame.src = address.href;
   frame.title = link.textContent;
-  frame.style.cssText = 'display:block;width:100%;height:30rem;border:0;color-scheme:normal';
+  frame.style.cssText = 'display:block;width:100%;height:8rem;border:0;color-scheme:normal';
   script.after(frame, link);
   if (isReturn) {
     // The fragment opens the guest's booking, so it does not stay in the address.
@@ -39,6 +39,8 @@ export function showWidget(): void {
     if (origin !== site || source !== frame.contentWindow || !message) return;
     link.remove();
     if (message.height > 0) frame.style.height = `${Math.ceil(message.height)}px`;
+    const dialogTop = frame.getBoundingClientRect().top + message.dialogTop;
+    if (dialogTop < 0 || dialogTop > innerHeight / 3) scrollBy(0, dialogTop - 16);
     if (message.isNewPage && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
   });
 }

@@ -25,6 +25,10 @@ describeOnDatabase('the booking widget', (kind) => {
       'https://user@blog.example',
       'javascript:alert(1)',
       "https://blog.example; script-src 'unsafe-inline'",
+      'https://blog.example;script-src-elem',
+      'https://blog.example,',
+      'https://com',
+      'https://[::1]',
     ]) {
       expect((await save(wrong)).status, wrong).toBe(422);
     }
@@ -47,7 +51,7 @@ describeOnDatabase('the booking widget', (kind) => {
     const { app, stripe, hold } = await openPayingBusiness(kind);
     await app.inChange((change) => overwriteSettings(change, 'widget', { sites: [BLOG] }));
     const returnUrlOf = async (hostPage: string | undefined) => {
-      const { reference, token } = await hold();
+      const { reference, token } = await hold(1);
       const { body } = await app
         .client('pt')
         .post<CheckoutJson>(`/api/bookings/${reference}/payment`, { token, hostPage });
@@ -67,6 +71,13 @@ describeOnDatabase('the booking widget', (kind) => {
     const shown = new URLSearchParams(fragment).get('miradouro') ?? '';
     expect(shown).toMatch(new RegExp(`^${own}\\?token=.+&lng=pt&payment=returned$`));
 
+    for (const ignored of [
+      'about:srcdoc',
+      `${BLOG}/?x=${'y'.repeat(4000)}`,
+      'https://user@blog.example/',
+    ]) {
+      expect((await returnUrlOf(ignored)).url.searchParams.has('returnTo'), ignored).toBe(false);
+    }
     const elsewhere = await returnUrlOf('https://thief.example/');
     expect(elsewhere.url.searchParams.has('returnTo')).toBe(false);
     elsewhere.url.searchParams.set('returnTo', 'https://thief.example/');

@@ -44,10 +44,8 @@ export async function llmsText(
     `> ${plain(localise(business.footer, locale)) || plain(business.name)}`,
     section('Tours', tourLinks),
     section('Booking', [
-      link('All tours, by date', pages.tours, 'free places and prices of each date'),
+      link('All tours', pages.tours, 'each tour’s page has its dates, available spots and prices'),
       link('Contact', pages.contact, ''),
-      link('Free places as JSON', '/api/availabilities', 'public; `?tourId=` for one tour'),
-      link('API', '/api/openapi.json', 'OpenAPI'),
     ]),
     section('Articles', articleLinks),
   ]

@@ -31,5 +31,3 @@ export const widgetSettingsSchema = z
   .meta({ title: 'WidgetSettings' });
 
 export type WidgetSettings = Omit<z.output<typeof widgetInputSchema>, 'updatedAt'>;
-
-export const hostPageSchema = z.url({ protocol: /^https?$/ }).max(2000);

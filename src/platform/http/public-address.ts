@@ -59,9 +59,9 @@ export const lookupPublic: LookupFunction = (host, options, done) => {
 
 /** Whether a URL is https, on the usual port, without a password, and not obviously on a private network. */
 export function isPublicUrl({ protocol, port, hostname, username, password }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
   const isName =
-    isIP(host) === 0 && host.includes('.') && !/\.(local|localhost|internal)\.?$/.test(host);
+    isIP(host) === 0 && host.includes('.') && !/\.(local|localhost|internal)$/.test(host);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
   return isPlain && (isName || isPublicAddress(host));
 }

@@ -19,6 +19,7 @@ export function connectToHost(): void {
   tellHeight();
   new ResizeObserver(tellHeight).observe(body);
   followPages();
+  addEventListener('focusin', showDialog);
   if (screen.width < PHONE_WIDTH) addEventListener('click', openWhole, { capture: true });
 }
 
@@ -29,7 +30,7 @@ const namedHostPage = (): string | null =>
     .map((address) => new URL(address))
     .filter(({ origin }) => origin === location.origin)
     .flatMap(({ searchParams }) => searchParams.getAll(HOST_PAGE))
-    .find((page) => URL.canParse(page)) ?? null;
+    .find((page) => /^https?:/.test(page) && URL.canParse(page)) ?? null;
 
 function rememberedHostPage(): string | null {
   try {
@@ -58,6 +59,18 @@ function followPages(): void {
     tellHost({ isNewPage: true });
   }).observe(document.body, { childList: true, subtree: true });
 }
+
+/** A dialog is in the middle of the whole frame, which may be higher than the guest's screen. */
+function showDialog({ target }: FocusEvent): void {
+  const dialog =
+    target instanceof Element ? target.closest('dialog, [role=dialog], [role=alertdialog]') : null;
+  if (dialog && !dialog.contains(lastDialog)) {
+    tellHost({ dialogTop: dialog.getBoundingClientRect().top });
+  }
+  lastDialog = dialog;
+}
+
+let lastDialog: Element | null = null;
 
 function openWhole(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

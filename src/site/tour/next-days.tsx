@@ -13,13 +13,15 @@ import {
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { zoneName } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { datePrices } from '../tours/date-price.ts';
 import { daysToShow, fewSpots } from './open-days.ts';
 import { Part } from './part.tsx';
 
-export function NextDays({ tour }: { tour: TourInFullJson }) {
+/** On wide screens the tour's page has a booking box, which offers requests. */
+export function NextDays({ tour, isAlone = false }: { tour: TourInFullJson; isAlone?: boolean }) {
   const days = daysToShow(tour);
   const priceOf = datePrices(tour, tour.availabilities);
   return (
@@ -72,7 +74,7 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
           </div>
         </>
       )}
-      <p className="mt-4 text-muted lg:hidden">
+      <p className={classNames('mt-4 text-muted', !isAlone && 'lg:hidden')}>
         {m.tour_request_hint({ maximum: tour.maxGroupSize })}{' '}
         <Link
           to={pageAt(pages.book, { id: tour.id }, { request: 1 })}

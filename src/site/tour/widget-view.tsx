@@ -22,7 +22,7 @@ export function WidgetView({ tour }: { tour: TourInFullJson }) {
       <p className="mt-2 mb-8 text-muted">
         <PriceLine tour={tour} amountClassName="text-lg font-semibold text-ink" />
       </p>
-      <NextDays tour={tour} />
+      <NextDays tour={tour} isAlone />
     </div>
   );
 }

@@ -73,6 +73,7 @@ test.describe('on a large screen', () => {
     const widget = await widgetOf(page);
     await expect(widget.getByRole('heading', { name: pt('tour_next_dates') })).toBeVisible();
     await expect(widget.locator('body > header, body > footer').first()).toBeHidden();
+    await expect(widget.getByRole('link', { name: pt('tour_send_request') })).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect
@@ -84,6 +85,10 @@ test.describe('on a large screen', () => {
     await fillParty(widget);
     await payAndReturn(page, address);
     expect(page.url()).toBe(address);
+
+    const shown = page.frameLocator('iframe');
+    await shown.getByRole('button', { name: pt('booking_cancel'), exact: true }).click();
+    await expect(shown.getByRole('alertdialog').getByRole('heading')).toBeInViewport({ ratio: 1 });
   });
 
   test('a website that is not named shows a link instead', async ({ page, site, hostPage }) => {
