@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { pageOf } from '#platform/db/page-of.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { isWellFormed, mended, wellFormed } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -41,8 +42,15 @@ export async function findTour(reader: Reader, id: string): Promise<Tour> {
   return mended(tourShape, await readTour(reader, id));
 }
 
+const selectTour = prepared((reader: Reader) =>
+  reader
+    .select()
+    .from(tours)
+    .where(eq(tours.id, sql.placeholder('id'))),
+);
+
 async function readTour(reader: Reader, id: string): Promise<Tour> {
-  const [tour] = await reader.select().from(tours).where(eq(tours.id, id));
+  const [tour] = await selectTour(reader, { id });
   if (!tour) throw new Failure('tour_not_found');
   return tour;
 }
