@@ -112,7 +112,7 @@ function selectDates(
   );
 }
 
-/** The most frequent list, of guests and resellers. */
+/** The most frequent list, of guests and resellers. Its instants are texts: placeholders have no encoder. */
 const selectDatesOfTour = prepared((reader: Reader) =>
   selectDates(
     reader,
@@ -140,7 +140,13 @@ export async function listAvailabilities(
   const isPlain = !withInactive && filters.every((each) => each === undefined);
   const found =
     isPlain && tourId !== undefined
-      ? await selectDatesOfTour(reader, { now, ...span, tourId, ...paging })
+      ? await selectDatesOfTour(reader, {
+          now: now.toString(),
+          from: span.from.toString(),
+          until: span.until.toString(),
+          tourId,
+          ...paging,
+        })
       : await selectDates(reader, now, span, [
           ...filters,
           withInactive ? undefined : eq(tours.isActive, true),
