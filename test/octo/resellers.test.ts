@@ -6,7 +6,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import { describeOnDatabase } from '../database.ts';
-import { buildAvailability, buildTour, someCategory } from '../factories.ts';
+import { buildAvailability, buildConfirmedBooking, buildTour, someCategory } from '../factories.ts';
 import { buildReseller, type Reseller } from './reseller.ts';
 
 const adults = (count: number) => Array.from({ length: count }, () => ({ unitId: 'adult' }));
@@ -71,6 +71,27 @@ describeOnDatabase('a reseller', (kind) => {
     ]);
     const found = await staff.get<{ bookings: object[] }>('/api/admin/bookings?q=VIA-9');
     expect(found.body.bookings).toMatchObject([{ reference: supplierReference }]);
+  });
+
+  it('filters the list and the file of bookings', async () => {
+    const offered = await openWithDate(kind);
+    const { channelId } = offered.reseller;
+    const other = await buildReseller(offered.app, { name: 'Klook' });
+    const { supplierReference } = await book(offered);
+    const { reference } = await buildConfirmedBooking(offered.app);
+    const staff = await offered.app.confirmedClient();
+    const find = async (channel: string) => {
+      const path = `/api/admin/bookings?channelId=${channel}`;
+      const { body } = await staff.get<{ bookings: { reference: string }[] }>(path);
+      return body.bookings.map((each) => each.reference);
+    };
+    expect(await find(channelId)).toEqual([supplierReference]);
+    expect(await find(other.channelId)).toEqual([]);
+    expect(await find('none')).toEqual([reference]);
+    const file = await staff.get<string>(`/api/admin/bookings/export.csv?channelId=${channelId}`);
+    expect(file.body).toContain(supplierReference);
+    expect(file.body).not.toContain(reference);
+    expect((await staff.get('/api/admin/bookings?channelId=Viator')).status).toBe(422);
   });
 
   it('is named to staff on the booking and in the file, with its number and commission', async () => {

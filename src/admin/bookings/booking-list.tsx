@@ -6,7 +6,8 @@ import {
   bookingCounts,
   bookingDates,
 } from '#contract/bookings/bookings-file.ts';
-import type { MoneyTask } from '#contract/bookings/states.ts';
+import { type MoneyTask, NO_CHANNEL } from '#contract/bookings/states.ts';
+import type { ChannelJson } from '#contract/channels/channels.schemas.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -40,6 +41,7 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
   const { sort: _sort, ...found } = listed(address.wholeQuery);
   const list = useStaffApi(addressOf(adminApi.bookings, { query: listed(address.query) }));
   const shown = list.data?.bookings ?? [];
+  const channels = useStaffApi(addressOf(adminApi.channels)).data?.channels ?? [];
   const bulk = useBulk({
     keys: shown.map(({ reference }) => reference),
     nameOf: (key) => nameOf(shown, key),
@@ -83,6 +85,7 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
             any: m.admin_bookings_any_money(),
             options: optionsOf(moneyNames),
           },
+          ...(channels.length > 0 ? [channelFilter(channels)] : []),
         ]}
         above={
           <>
@@ -122,6 +125,16 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
     </div>
   );
 }
+
+const channelFilter = (channels: readonly ChannelJson[]) => ({
+  part: 'channelId' as const,
+  label: m.admin_bookings_reseller(),
+  any: m.admin_bookings_any_reseller(),
+  options: [
+    [NO_CHANNEL, m.admin_bookings_no_reseller()] as const,
+    ...channels.map(({ id, name }) => [id, name] as const),
+  ],
+});
 
 const nameOf = (shown: readonly AdminBookingJson[], key: string): string => {
   const booking = shown.find(({ reference }) => reference === key);

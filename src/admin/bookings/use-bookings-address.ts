@@ -10,7 +10,15 @@ const defaultView = (): CalendarView =>
 
 export function useBookingsAddress() {
   const list = useListAddress(
-    { q: null, status: bookingStatuses, money: moneyTasks, tourId: null, from: 'day', to: 'day' },
+    {
+      q: null,
+      status: bookingStatuses,
+      money: moneyTasks,
+      tourId: null,
+      channelId: null,
+      from: 'day',
+      to: 'day',
+    },
     bookingOrders,
     ['show', 'view', 'date', 'guide', 'availability', 'open', 'block'],
   );

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import type { ChannelJson } from '#contract/channels/channels.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { formatMoney, formatRate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -93,7 +95,7 @@ export default function ChannelsPage() {
 }
 
 function Channel({ channel }: { channel: ChannelJson }) {
-  const { name, commissionBasisPoints, bookings, people, sold, commission } = channel;
+  const { id, name, commissionBasisPoints, bookings, people, sold, commission } = channel;
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -108,7 +110,12 @@ function Channel({ channel }: { channel: ChannelJson }) {
         </span>
         {bookings > 0 && (
           <>
-            <span>{m.admin_channel_bookings({ count: bookings })}</span>
+            <Link
+              to={pageAt(adminPages.bookings, {}, { show: 'list', sort: 'newest', channelId: id })}
+              className="text-cobalt underline underline-offset-4"
+            >
+              {m.admin_channel_bookings({ count: bookings })}
+            </Link>
             <span>{m.people({ count: people })}</span>
             <span className="text-ink">{formatMoney(sold)}</span>
             <span>{m.admin_channel_commission({ amount: formatMoney(commission) })}</span>

@@ -47,6 +47,7 @@ import {
   bookingStatuses,
   cancellationRefunds,
   moneyTasks,
+  NO_CHANNEL,
   outsideMethods,
   paymentKinds,
   paymentMethods,
@@ -232,6 +233,12 @@ export const bookingFilters = {
   }),
   availabilityId: z.uuid().optional(),
   tourId: tourIdSchema.optional(),
+  channelId: z
+    .union([z.uuid(), z.literal(NO_CHANNEL)])
+    .optional()
+    .meta({
+      description: 'The reseller that sold it; `none` for the site and staff',
+    }),
   q: searchSchema,
 };
 

@@ -208,3 +208,6 @@ export type VoucherMoneyFilter = (typeof voucherMoneyFilters)[number];
 
 export const voucherOrders = ['newest', 'oldest'] as const;
 export type VoucherOrder = (typeof voucherOrders)[number];
+
+/** Filter of bookings that were made on the site or by staff. */
+export const NO_CHANNEL = 'none';

@@ -8,6 +8,7 @@ import {
   ilike,
   inArray,
   isNotNull,
+  isNull,
   lte,
   or,
   type SQL,
@@ -15,12 +16,13 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
-import type {
-  BookingOrder,
-  BookingStatus,
-  MoneyTask,
-  RequestOrder,
-  RequestStatus,
+import {
+  type BookingOrder,
+  type BookingStatus,
+  type MoneyTask,
+  NO_CHANNEL,
+  type RequestOrder,
+  type RequestStatus,
 } from '#contract/bookings/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { matchesSearch, patternsOf, plain } from '#platform/db/like-pattern.ts';
@@ -39,6 +41,8 @@ type Filters = {
   money?: MoneyTask | undefined;
   availabilityId?: string | undefined;
   tourId?: string | undefined;
+  /** The reseller that sold it, or `none`. */
+  channelId?: string | undefined;
 };
 
 export type BookingSearch = Filters & {
@@ -215,7 +219,7 @@ export const countOverdue = (reader: Reader, now: Temporal.Instant): Promise<num
   countListed(reader, bookings, isOverdueAt(now));
 
 const matching = (
-  { from, to, status, money, availabilityId, tourId }: Filters,
+  { from, to, status, money, availabilityId, tourId, channelId }: Filters,
   now: Temporal.Instant,
 ): SQL | undefined =>
   and(
@@ -227,4 +231,8 @@ const matching = (
     money === 'overdue' ? isOverdueAt(now) : undefined,
     availabilityId ? eq(bookings.availabilityId, availabilityId) : undefined,
     tourId ? eq(bookings.tourId, tourId) : undefined,
+    channelId ? isSoldBy(channelId) : undefined,
   );
+
+const isSoldBy = (channelId: string): SQL =>
+  channelId === NO_CHANNEL ? isNull(bookings.channelId) : eq(bookings.channelId, channelId);

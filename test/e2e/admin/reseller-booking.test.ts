@@ -46,4 +46,11 @@ test('staff see who sold a booking, and save a note on it although the guest has
   await expect(page.getByText(pt('admin_saved'))).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue('Mesa junto à janela');
+
+  await page.goto('/admin/settings/channels');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('link').click();
+  const found = page.getByRole('region', { name: pt('admin_bookings_list') });
+  await expect(found.getByRole('listitem')).toHaveCount(1);
+  await expect(found).toContainText(supplierReference);
 });
