@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -37,6 +38,7 @@ import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
+import { createIndexNow, type IndexNow } from '#platform/http/index-now.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { plainAddress, type RenderPage } from '#platform/http/render-response.ts';
@@ -66,6 +68,7 @@ export type Parts = {
     | 'backupPassphrase'
     | 'stripe'
     | 'invoicing'
+    | 'indexNowUrl'
   >;
   database: Database;
   boss: PgBoss;
@@ -94,6 +97,7 @@ export type Composed = {
   invitationSecret: string;
   guestSecret: string;
   push: Push;
+  indexNow: IndexNow | null;
   webhooks: WebhookSender;
 };
 
@@ -116,6 +120,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
   const pushSecret = await inChange((change) => installationSecret(change, 'push'));
+  const indexNow =
+    config.indexNowUrl === null ? null : await openIndexNow(config.indexNowUrl, inChange);
   const push = outsideChanges('push', createPush(pushSecret, parts.loopbackPush));
   const webhooks = outsideChanges('webhooks', createWebhookSender(parts.loopbackWebhooks));
   const responseCache = createResponseCache(CACHE_BYTES);
@@ -281,6 +287,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     dataDir: config.dataDir,
     publicUrl: parts.publicUrl,
     ownOrigin: config.publicUrl,
+    indexNowKey: indexNow?.key ?? null,
   };
   const api = createApi(endpoints, services);
   const renderPage = await parts.createPages(createApiInProcess(api, responseCache));
@@ -314,5 +321,13 @@ export async function compose(parts: Parts): Promise<Composed> {
     guestSecret,
     push,
     webhooks,
+    indexNow,
   };
+}
+
+async function openIndexNow(endpoint: string, inChange: InChange): Promise<IndexNow> {
+  const secret = await inChange((change) => installationSecret(change, 'index_now'));
+  // IndexNow allows no underscores in keys.
+  const key = createHash('sha256').update(secret).digest('hex');
+  return outsideChanges('indexNow', createIndexNow(endpoint, key));
 }

@@ -125,6 +125,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
         guestSecret: composed.guestSecret,
         push: composed.push,
         webhooks: composed.webhooks,
+        indexNow: composed.indexNow,
         outbox,
         dataDir: config.dataDir,
         backupOrder: backupOrderOf(config),

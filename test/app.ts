@@ -75,6 +75,7 @@ export async function openTestApp(
     staticFolder,
     loopbackPush = null,
     loopbackWebhooks = null,
+    indexNowUrl = null,
     createPages = async () => async () => ({
       response: new Response('no pages here', { status: 501 }),
       page: null,
@@ -89,6 +90,7 @@ export async function openTestApp(
     limitsFactor?: number;
     stripe?: Parts['config']['stripe'];
     invoicing?: Parts['config']['invoicing'];
+    indexNowUrl?: string | null;
     clock?: TestClock;
     publicUrl?: string | null;
   } = {},
@@ -122,6 +124,7 @@ export async function openTestApp(
       limitsFactor,
       stripe,
       invoicing,
+      indexNowUrl,
     },
     database,
     boss,
@@ -196,6 +199,7 @@ export async function openTestApp(
         guestSecret,
         push: composed.push,
         webhooks: composed.webhooks,
+        indexNow: composed.indexNow,
         outbox: folder,
         dataDir: folder,
         backupOrder: null,

@@ -32,7 +32,9 @@ import type { BackupOrder } from '#platform/backup/back-up.ts';
 import { openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Database } from '#platform/db/types.ts';
+import type { IndexNow } from '#platform/http/index-now.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
+import { announcePages } from './announce-pages.ts';
 import { type BackupServices, makeDueBackup } from './backups.ts';
 import { deleteExpired, deleteExpiredFiles, deleteOutboxFiles } from './delete-expired.ts';
 import { copyErasures } from './erased-guests.ts';
@@ -98,6 +100,9 @@ const ASK_INVOICES_QUEUE = 'ask-for-invoices';
 /** Ends or keeps bookings not paid in time. */
 const DEADLINE_QUEUE = 'meet-deadlines';
 
+/** Tells search engines of changed pages. */
+const ANNOUNCE_QUEUE = 'announce-pages';
+
 const BACKUP_QUEUE = 'back-up';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const BACKUP_MAX_SECONDS = 3 * 60 * 60;
@@ -124,6 +129,7 @@ const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
   [ASK_INVOICES_QUEUE]: BY_THE_CLOCK,
   [BOOK_QUEUE]: BY_THE_CLOCK,
   [DEADLINE_QUEUE]: BY_THE_CLOCK,
+  [ANNOUNCE_QUEUE]: BY_THE_CLOCK,
   [BACKUP_QUEUE]: { ...BY_THE_CLOCK, expireInSeconds: BACKUP_MAX_SECONDS },
 };
 
@@ -173,6 +179,7 @@ export async function startWorker(
       backupOrder: BackupOrder | null;
       checkoutServices: CheckoutServices | null;
       invoiceOffice: InvoiceOffice | null;
+      indexNow: IndexNow | null;
     },
 ): Promise<void> {
   const sendMail = createSendMail(services);
@@ -270,7 +277,12 @@ export async function startWorker(
   } else {
     await boss.unschedule(ASK_INVOICES_QUEUE);
   }
-  const { backupOrder } = services;
+  const { backupOrder, indexNow } = services;
+  if (indexNow) {
+    await workByTheClock(ANNOUNCE_QUEUE, EVERY_HOUR, () => announcePages(services, indexNow));
+  } else {
+    await boss.unschedule(ANNOUNCE_QUEUE);
+  }
   if (backupOrder) {
     await workByTheClock(BACKUP_QUEUE, EVERY_FIVE_MINUTES, async () => {
       const made = await makeDueBackup(services, backupOrder);

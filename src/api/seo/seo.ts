@@ -23,6 +23,8 @@ import { siteMap } from './site-map.ts';
 export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'responseCache'> & {
   /** The configured origin of the site; a request's Host header is not trusted. */
   publicUrl(): string;
+  /** Null unless search engines are told of changed pages. */
+  indexNowKey: string | null;
 };
 
 export function serveSeo(services: SeoServices) {
@@ -52,6 +54,9 @@ export function serveSeo(services: SeoServices) {
     );
     return respond(c.req.raw, await responseCache.get(c.req.path, recipe));
   });
+
+  const { indexNowKey } = services;
+  if (indexNowKey !== null) app.get(`/${indexNowKey}.txt`, (c) => c.text(indexNowKey));
 
   app.get('/llms.txt', async (c) => {
     const headers = { 'content-type': 'text/plain; charset=utf-8', vary: 'Accept-Encoding' };

@@ -101,6 +101,7 @@ const schema = z.object({
     .refine(isPrivate, 'must be a URL such as https://invoices.example, or one of this machine')
     .optional(),
   INVOICING_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  INDEXNOW_URL: url(['http:', 'https:'], 'https://api.indexnow.org/indexnow').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
   LOG_LEVEL: z
     .enum(
@@ -141,6 +142,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** The certified invoicing program that issues a document for each payment; null disables invoicing. */
   invoicing: { url: string; secret: string } | null;
+  /** The search engine that is told of changed pages; null tells none. */
+  indexNowUrl: string | null;
   tracesTo: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };
@@ -203,6 +206,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
     stripe,
     invoicing: readInvoicing(it),
+    indexNowUrl: it.INDEXNOW_URL ?? null,
     tracesTo: it.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: it.LOG_LEVEL,
   };
