@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inDays } from './site/days.ts';
 import { createTourForTest } from './site/own-tour.ts';
 import { putSettings, test } from './site/restored-settings.ts';
 import { ADMIN_PASSWORD, expect } from './site/site.ts';
+import { text } from './site/texts.ts';
 import { alive, markAlive } from './spec/visitor.ts';
 
 /** On a slow connection a page is visible and used before its scripts run. */
@@ -85,6 +87,28 @@ test('a request submitted before hydration reaches the review step with every fi
     await expect(main.getByText(words).first()).toBeVisible();
   }
   expect(page.url()).not.toContain('Rosa');
+});
+
+test('the date of a link that is confirmed before hydration is the one that is booked', async ({
+  page,
+  site,
+}) => {
+  const { tour, open } = await createTourForTest(site);
+  const date = inDays(10);
+  await open({ date, time: '09:30' });
+  const link = `/book/${tour.id}?lng=en&date=${date}&time=09:30`;
+  const runScripts = await openWithDelayedScripts(page, link);
+  await page.getByRole('button', { name: 'Continue to participants' }).click();
+  await runScripts();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    text('en', 'book_participants_title'),
+  );
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/9:30\sAM/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('a gift voucher chosen before hydration is the one that is bought', async ({ page, site }) => {
