@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-const ROUNDS_AT_MOST = 6;
+const ROUNDS_AT_MOST = 12;
 
 /**
  * Plays rounds of random histories until each outcome has occurred.
