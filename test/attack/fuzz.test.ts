@@ -206,7 +206,8 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
     `Seed ${SEED}: ${requestCount} requests, ${names.length - unreached.length} of ${names.length} operations reached with 2xx, ` +
       `${declared - unrefused.length} of their ${declared} failures.\nFailures not reached:\n  ${unrefused.join('\n  ')}\n`,
   );
-  expect([...faults].slice(0, 20)).toEqual([]);
+  // As the message too: a report of a second try shows no difference of lists.
+  expect([...faults].slice(0, 20), [...faults].slice(0, 3).join('\n')).toEqual([]);
   expect(unreached.filter((name) => !(name in never))).toEqual([]);
   expect(1 - unrefused.length / declared).toBeGreaterThan(LEAST_SHARE_OF_FAILURES);
   expect(app.logLines.filter((line) => line.includes('API call failed')).slice(0, 3)).toEqual([]);
