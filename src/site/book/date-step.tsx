@@ -1,5 +1,5 @@
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type FormEvent, Suspense } from 'react';
+import { Link } from 'react-router';
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
@@ -76,19 +76,10 @@ export function DateStep(props: DateStepProps) {
     change({ tourLanguage, ...(!isKept && { date: '', time: '' }) });
     show({});
   };
-  const [params] = useSearchParams();
-  // Other tabs may still tell the draft, and the link's start is not in it yet.
-  const isReady = store.isKnown && !params.has('date');
-  const [isSubmitted, setSubmitted] = useState(false);
-  useEffect(() => {
-    if (!isSubmitted || !isReady) return;
-    setSubmitted(false);
-    if (passes(draft)) onDone();
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Shows the press before the next step is rendered.
-    setTimeout(() => setSubmitted(true));
+    if (passes(draft)) setTimeout(onDone);
   };
 
   if (availabilities.isError) return <LoadAvailabilityError query={availabilities} />;

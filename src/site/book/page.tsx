@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useApi } from '#api/client/calls.ts';
@@ -54,8 +54,7 @@ export default function BookPage() {
 function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChange'>) {
   const steps = useSteps();
   const { path } = steps;
-  const store = useDraft(tour.id);
-  useProposedStart(store);
+  const store = useProposedStart(useDraft(tour.id));
   const [params] = useSearchParams();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   // Availability changes while a page is open, so it is refetched on mount.
@@ -115,22 +114,30 @@ function TourNotFound() {
   );
 }
 
-/** Takes a valid start from a link (`?date=…&time=…`) into the draft and removes it from the URL. */
-function useProposedStart({ isKnown, change }: DraftStore): void {
+/**
+ * Takes a valid start from a link (`?date=…&time=…`) into the draft and removes it from the URL.
+ * The first render shows it already: a time that appeared after hydration would move the button under a guest's finger.
+ */
+function useProposedStart(store: DraftStore): DraftStore {
+  const { isKnown, change } = store;
   const [params, setParams] = useSearchParams();
-  const taken = useRef('');
+  const [taken, setTaken] = useState('');
+  const date = params.get('date');
+  const time = params.get('time') ?? '';
+  const proposed = date === null ? '' : `${date} ${time}`;
+  // The URL changes after the draft, so the same start must not be taken twice.
+  const isNew = proposed !== '' && proposed !== taken;
   useEffect(() => {
-    const date = params.get('date');
-    const time = params.get('time') ?? '';
-    // The URL changes after the draft, so the same start must not be taken twice.
-    if (!isKnown || date === null || taken.current === `${date} ${time}`) return;
-    taken.current = `${date} ${time}`;
+    if (!isKnown || !isNew) return;
+    setTaken(proposed);
     if (isDate(date)) change({ date, time });
     const rest = new URLSearchParams(params);
     rest.delete('date');
     rest.delete('time');
     setParams(rest, { replace: true, preventScrollReset: true });
-  }, [isKnown, change, params, setParams]);
+  }, [isKnown, isNew, proposed, date, time, change, params, setParams]);
+  if (!isNew || !isDate(date)) return store;
+  return { ...store, draft: { ...store.draft, date, time } };
 }
 
 /** Adds the seats that the invitation reserves to the spots left. */
