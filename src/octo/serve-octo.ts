@@ -3,8 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { OCTO_PATH } from '#contract/http/api-paths.ts';
 import { locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
-import { findKeyOwner, isSeenLately, recordKeyUse } from '#domain/channels/channel-keys.ts';
+import { findKeyOwner, recordKeyUse } from '#domain/channels/channel-keys.ts';
 import { readBusiness } from '#domain/settings/settings.ts';
+import { isKeyUseRecorded } from '#domain/staff/secret-key.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { changesBy, type InChange } from '#platform/db/change.ts';
@@ -124,7 +125,7 @@ async function readCall(c: OctoContext, services: OctoServices): Promise<Call> {
   const isWrite = c.req.method !== 'GET' && c.req.path.startsWith(`${OCTO_PATH}/bookings`);
   const name = isWrite ? 'resellerWrite' : 'resellerRead';
   refuseFor(await floods.take({ name, key: owner.keyId }));
-  if (!isSeenLately(owner, now)) await inChange((change) => recordKeyUse(change, owner.keyId));
+  if (!isKeyUseRecorded(owner, now)) await inChange((change) => recordKeyUse(change, owner.keyId));
   const asked = capabilitiesOf(c);
   const { commissionBasisPoints } = owner.channel;
   return {

@@ -1,10 +1,6 @@
 import { API_KEY_PREFIX } from '#contract/staff/api-scopes.ts';
-import {
-  type ApiKeyHolder,
-  findApiKeyHolder,
-  isKeyUseRecorded,
-  recordApiKeyUse,
-} from '#domain/staff/api-keys.ts';
+import { type ApiKeyHolder, findApiKeyHolder, recordApiKeyUse } from '#domain/staff/api-keys.ts';
+import { isKeyUseRecorded } from '#domain/staff/secret-key.ts';
 import type { ApiContext, Endpoint } from '../endpoint.ts';
 import { HttpRefusal, httpRefusals, refuseFor } from './refusals.ts';
 

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -12,13 +11,9 @@ import {
 } from '../bookings/channels.table.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { createSecretKey, hashKey, isKeyUseOld } from '../staff/secret-key.ts';
 
 const PREFIX = 'octo_';
-const KEY_BYTES = 32;
-const ENDING_CHARACTERS = 4;
-
-/** A fast hash is enough, because a key is random. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** @returns the key, which is shown once, and its record. Throws channel_not_found, also if it is archived. */
 export async function createChannelKey(
@@ -30,16 +25,10 @@ export async function createChannelKey(
     .from(channels)
     .where(and(eq(channels.id, channelId), isNull(channels.archivedAt)));
   if (!channel) throw new Failure('channel_not_found');
-  const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
+  const { key, ...stored } = createSecretKey(PREFIX);
   const [record] = await change.tx
     .insert(channelKeys)
-    .values({
-      channelId,
-      name,
-      keyHash: hashOf(key),
-      ending: key.slice(-ENDING_CHARACTERS),
-      createdAt: change.now,
-    })
+    .values({ channelId, name, ...stored, createdAt: change.now })
     .returning();
   if (!record) throw new Error('inserting the key returned no row');
   await recordAudit(change, 'channel.key_created', channelId, { after: { name } });
@@ -77,24 +66,14 @@ const findByHash = prepared((reader: Reader) =>
 
 /** The channel of a valid key; null if it is unknown, revoked, or its channel archived. */
 export async function findKeyOwner(reader: Reader, key: string): Promise<KeyOwner | null> {
-  const [owner] = await findByHash(reader, { keyHash: hashOf(key) });
+  const [owner] = await findByHash(reader, { keyHash: hashKey(key) });
   return owner ?? null;
 }
 
-const SEEN_EVERY_MINUTES = 1;
-
-export const isSeenLately = ({ lastUsedAt }: KeyOwner, now: Temporal.Instant): boolean =>
-  lastUsedAt !== null &&
-  lastUsedAt.epochMilliseconds > now.subtract({ minutes: SEEN_EVERY_MINUTES }).epochMilliseconds;
-
 /** Records when a key was used, at most once a minute. */
 export async function recordKeyUse({ tx, now }: Change, keyId: string): Promise<void> {
-  const isOld = or(
-    isNull(channelKeys.lastUsedAt),
-    lt(channelKeys.lastUsedAt, now.subtract({ minutes: SEEN_EVERY_MINUTES })),
-  );
   await tx
     .update(channelKeys)
     .set({ lastUsedAt: now })
-    .where(and(eq(channelKeys.id, keyId), isOld));
+    .where(and(eq(channelKeys.id, keyId), isKeyUseOld(channelKeys.lastUsedAt, now)));
 }

@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Temporal } from 'temporal-polyfill';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { API_KEYS_MAX, LIST_PAGE_RECORDS } from '#contract/constants.ts';
 import { API_KEY_PREFIX, type ApiScope, apiScopes } from '#contract/staff/api-scopes.ts';
 import type { Change, MemberChange } from '#platform/db/change.ts';
@@ -9,12 +7,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type ApiKey, apiKeys } from './api-keys.table.ts';
 import { recordAudit } from './audit.ts';
-
-const KEY_BYTES = 32;
-const ENDING_CHARACTERS = 4;
-
-/** A fast hash is enough, because a key is random. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+import { createSecretKey, hashKey, isKeyUseOld } from './secret-key.ts';
 
 /** @returns the key, which is shown once, and its record. Throws api_keys_too_many. */
 export async function createApiKey(
@@ -24,16 +17,10 @@ export async function createApiKey(
   const active = await change.tx.$count(apiKeys, isNull(apiKeys.revokedAt));
   if (active >= API_KEYS_MAX) throw new Failure('api_keys_too_many', { maximum: API_KEYS_MAX });
   const scopes = apiScopes.filter((each) => asked.scopes.includes(each));
-  const key = `${API_KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
+  const { key, ...stored } = createSecretKey(API_KEY_PREFIX);
   const [record] = await change.tx
     .insert(apiKeys)
-    .values({
-      name,
-      scopes,
-      keyHash: hashOf(key),
-      ending: key.slice(-ENDING_CHARACTERS),
-      createdAt: change.now,
-    })
+    .values({ name, scopes, ...stored, createdAt: change.now })
     .returning();
   if (!record) throw new Error('Inserting the API key returned no row');
   await recordAudit(change, 'api_key.created', record.id, { after: { name, scopes } });
@@ -79,20 +66,14 @@ const findByHash = prepared((reader: Reader) =>
 
 /** Null if the key is unknown or revoked. */
 export async function findApiKeyHolder(reader: Reader, key: string): Promise<ApiKeyHolder | null> {
-  const [found] = await findByHash(reader, { keyHash: hashOf(key) });
+  const [found] = await findByHash(reader, { keyHash: hashKey(key) });
   return found ? { ...found, role: 'office' } : null;
 }
 
-const aMinuteBefore = (now: Temporal.Instant) => now.subtract({ minutes: 1 });
-
-export const isKeyUseRecorded = ({ lastUsedAt }: ApiKeyHolder, now: Temporal.Instant): boolean =>
-  lastUsedAt !== null && lastUsedAt.epochMilliseconds > aMinuteBefore(now).epochMilliseconds;
-
 /** Records when a key was used, at most once a minute. */
 export async function recordApiKeyUse({ tx, now }: Change, keyId: string): Promise<void> {
-  const isOld = or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, aMinuteBefore(now)));
   await tx
     .update(apiKeys)
     .set({ lastUsedAt: now })
-    .where(and(eq(apiKeys.id, keyId), isOld));
+    .where(and(eq(apiKeys.id, keyId), isKeyUseOld(apiKeys.lastUsedAt, now)));
 }
