@@ -9,7 +9,7 @@ import { text } from '../site/texts.ts';
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 
-const test = base.extend<{ hostPage: (attributes: string) => string }>({
+const test = base.extend<{ hostPage: HostPage }>({
   hostPage: async ({ site }, use) => {
     const host = await startHostPage(site.url);
     await use((attributes) => {
@@ -33,10 +33,17 @@ async function openDates(site: Site) {
   return office.tour.id;
 }
 
-async function widgetOf(page: Page): Promise<Frame> {
-  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
-  if (!frame) throw new Error('The page has no widget');
-  return frame;
+type HostPage = (attributes: string) => string;
+
+/** Opens a page of another website with the widget of a new tour, in Portuguese. */
+async function openWidget(page: Page, site: Site, hostPage: HostPage) {
+  const tour = await openDates(site);
+  const address = hostPage(`data-tour="${tour}" data-language="pt"`);
+  await putSettings(site, 'widget', { sites: [address] });
+  await page.goto(address);
+  const widget = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!widget) throw new Error('The page has no widget');
+  return { tour, address, widget };
 }
 
 async function fillParty(form: Frame | Page): Promise<void> {
@@ -66,11 +73,7 @@ test.describe('on a large screen', () => {
     site,
     hostPage,
   }) => {
-    const tour = await openDates(site);
-    const address = hostPage(`data-tour="${tour}" data-language="pt"`);
-    await putSettings(site, 'widget', { sites: [address] });
-    await page.goto(address);
-    const widget = await widgetOf(page);
+    const { address, widget } = await openWidget(page, site, hostPage);
     await expect(widget.getByRole('heading', { name: pt('tour_next_dates') })).toBeVisible();
     await expect(widget.locator('body > header, body > footer').first()).toBeHidden();
     await expect(widget.getByRole('link', { name: pt('tour_send_request') })).toBeVisible();
@@ -114,11 +117,7 @@ test.describe('on a phone', () => {
     site,
     hostPage,
   }) => {
-    const tour = await openDates(site);
-    const address = hostPage(`data-tour="${tour}" data-language="pt"`);
-    await putSettings(site, 'widget', { sites: [address] });
-    await page.goto(address);
-    const widget = await widgetOf(page);
+    const { tour, address, widget } = await openWidget(page, site, hostPage);
     await expect(page.getByRole('link')).toHaveCount(0);
     await widget.getByRole('link', { name: /10:00/ }).first().click();
     await expect(page).toHaveURL((url) => url.pathname === `/book/${tour}`);
