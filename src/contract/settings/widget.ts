@@ -7,7 +7,7 @@ export const RETURN_TO = 'returnTo';
 /** In the host page's fragment: the page of our site that the widget shows after such a return. */
 export const RETURNED_TO = 'miradouro';
 
-/** What a page inside a widget tells the script around it. */
+/** The messages from a page inside a widget to the script around it. */
 export type WidgetMessage = {
   miradouro: { height: number } | { isNewPage: true } | { dialogTop: number };
 };

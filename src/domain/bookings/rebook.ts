@@ -37,8 +37,8 @@ export function rebookUntil(
 }
 
 /**
- * Lets the guest of a locked, confirmed booking choose another date, a gift voucher or a refund. The caller has locked its
- * date, whose seats become free.
+ * Lets the guest of a locked, confirmed booking choose another date, a gift voucher or a refund.
+ * The caller has locked its date, whose seats become free.
  */
 export async function askToRebook(
   change: StaffChange,

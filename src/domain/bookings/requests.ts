@@ -192,7 +192,10 @@ const afterUndo = { delaySeconds: ANSWER_UNDO_SECONDS };
 export const declineMailOf = ({ status }: Pick<Booking, 'status'>) =>
   status === 'offered' ? 'offer_ended' : 'request_declined';
 
-/** `undoAnswer` can take it back. Throws booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`. */
+/**
+ * `undoAnswer` can take it back.
+ * Throws booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`.
+ */
 export async function confirmRequest(
   change: StaffChange,
   confirmation: Confirmation,

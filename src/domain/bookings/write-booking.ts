@@ -145,9 +145,9 @@ export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
 });
 
 /**
- * Adds a row to the history, queues its webhooks, lets staff be asked about a date that loses guests, and offers freed seats to the
- * waitlist. A new number of people fits the attendance to it, unless `values` has it. Needs the locks of the booking
- * and of seats that it gives back.
+ * Adds a row to the history, queues its webhooks, asks staff about a date that loses guests, and offers freed seats to
+ * the waitlist. A new number of people fits the attendance to it, unless `values` has it.
+ * Needs the locks of the booking and of seats that it gives back.
  */
 export async function updateBooking(
   change: Change,

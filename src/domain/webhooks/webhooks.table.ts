@@ -9,7 +9,7 @@ import type {
 } from '#contract/webhooks/webhook-events.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** Addresses of other systems that are told of events. */
+/** Addresses of other systems that receive events. */
 export const webhooks = pgTable(
   'webhooks',
   {

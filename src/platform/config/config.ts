@@ -142,7 +142,7 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** The certified invoicing program that issues a document for each payment; null disables invoicing. */
   invoicing: { url: string; secret: string } | null;
-  /** The search engine that is told of changed pages; null tells none. */
+  /** The search engine that changed pages are announced to; null announces none. */
   indexNowUrl: string | null;
   tracesTo: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];

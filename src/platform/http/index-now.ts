@@ -8,7 +8,7 @@ export type IndexNow = {
 
 const WAIT_MS = 10_000;
 
-/** `endpoint` is the search engine's address; one shares what it is told with the others. */
+/** `endpoint` is the search engine's address; each shares the pages with the others. */
 export function createIndexNow(endpoint: string, key: string): IndexNow {
   return {
     key,
