@@ -10,7 +10,6 @@ import { availabilities, availabilityBlocks } from '#domain/availability/availab
 import type { Party } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { type DiscountCode, discountCodes } from '#domain/bookings/discount-codes.table.ts';
-import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
 import { type WaitlistEntry, waitlistEntries } from '#domain/bookings/waitlist-entries.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import {
@@ -19,6 +18,7 @@ import {
   newsletterIssues,
 } from '#domain/newsletter/newsletter-issues.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
+import { confirmRequest, requestBooking } from '#domain/requests/requests.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
 import { overwriteSettings, readSettings } from '#domain/settings/settings.ts';
 import { FIRST_ADMIN } from '#domain/staff/installation.ts';

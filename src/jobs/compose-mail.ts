@@ -9,7 +9,6 @@ import {
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
 import { findOpenDecision } from '#domain/bookings/minimum-guests.ts';
-import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findRefundOfMail } from '#domain/checkout/refund-mails.ts';
 import { type CheckoutServices, findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
@@ -27,6 +26,7 @@ import {
   findNewsletterIssueFor,
 } from '#domain/newsletter/newsletter-issues.queries.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
+import { readVoucherTerms } from '#domain/rebooking/voucher-instead.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { readBusiness } from '#domain/settings/settings.ts';
 import { findInvitation, invitationToken } from '#domain/team/team.ts';

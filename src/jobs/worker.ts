@@ -2,8 +2,6 @@ import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-bos
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { askAboutDates } from '#domain/bookings/minimum-guests.ts';
-import { expireOffers } from '#domain/bookings/offers.ts';
-import { workRebookings } from '#domain/bookings/rebook.ts';
 import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { expirePayments } from '#domain/checkout/sync-checkout.ts';
@@ -25,6 +23,8 @@ import { copyGatewayBook } from '#domain/payments/gateway-book.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
+import { workRebookings } from '#domain/rebooking/rebook.ts';
+import { expireOffers } from '#domain/requests/offers.ts';
 import { PUSH_QUEUE, type PushJob } from '#domain/staff/queue-push.ts';
 import { workWaitlists } from '#domain/waitlist/work-waitlist.ts';
 import { WEBHOOK_QUEUE, type WebhookJob } from '#domain/webhooks/queue-webhook.ts';

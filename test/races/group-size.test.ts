@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
-import { confirmRequest } from '#domain/bookings/requests.ts';
+import { confirmRequest } from '#domain/requests/requests.ts';
 import { changeAvailability } from '#domain/schedule/change-availability.ts';
 import { changeTour } from '#domain/schedule/change-tour.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';

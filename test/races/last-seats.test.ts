@@ -3,9 +3,9 @@ import { HOLD_MINUTES } from '#contract/constants.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { moveBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
-import { acceptOffer, makeOffer } from '#domain/bookings/offers.ts';
-import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
+import { acceptOffer, makeOffer } from '#domain/requests/offers.ts';
+import { confirmRequest, requestBooking } from '#domain/requests/requests.ts';
 import { buildAvailability, buildTour, byGuest, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, pay, waiting } from './processes.ts';
 

@@ -1,7 +1,7 @@
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
-import { expireOffers } from '#domain/bookings/offers.ts';
+import { expireOffers } from '#domain/requests/offers.ts';
 import type { TestApp } from '../app.ts';
 import type { Client, Reply } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';

@@ -11,12 +11,12 @@ import {
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, byReference, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
-import { previewOffer } from '#domain/bookings/offers.ts';
-import { previewConfirmation } from '#domain/bookings/requests.ts';
 import { Failure } from '#domain/failures.ts';
 import { resendMail } from '#domain/guests/resend-mail.ts';
 import { countMails, findMail, searchMails } from '#domain/mails/mails.queries.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
+import { previewOffer } from '#domain/requests/offers.ts';
+import { previewConfirmation } from '#domain/requests/requests.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const presentMail = (mail: Mail): z.infer<typeof mailSchema> => ({

@@ -19,10 +19,10 @@ import {
   tourIdSchema,
 } from '#contract/schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { makeOffer } from '#domain/bookings/offers.ts';
-import { confirmRequest, declineRequest, findRequest } from '#domain/bookings/requests.ts';
 import { countRequests, searchRequests } from '#domain/bookings/search-bookings.ts';
-import { undoAnswer } from '#domain/bookings/undo-answer.ts';
+import { makeOffer } from '#domain/requests/offers.ts';
+import { confirmRequest, declineRequest, findRequest } from '#domain/requests/requests.ts';
+import { undoAnswer } from '#domain/requests/undo-answer.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGuestBooking } from '../public/guest-booking.ts';
 

@@ -21,11 +21,9 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { findRebookHold } from '#domain/bookings/hold-to-rebook.ts';
 import { findIssuedVoucher } from '#domain/bookings/issued-vouchers.ts';
 import { lookAtOfferedStarts } from '#domain/bookings/offered-starts.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
-import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
 import {
@@ -34,6 +32,8 @@ import {
   type RefundShares,
   refundSharesOf,
 } from '#domain/payments/ledger.ts';
+import { findRebookHold } from '#domain/rebooking/hold-to-rebook.ts';
+import { readVoucherTerms } from '#domain/rebooking/voucher-instead.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 

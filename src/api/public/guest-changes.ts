@@ -17,9 +17,9 @@ import {
   lockGuestBooking,
   moveOwnBooking,
 } from '#domain/bookings/change-booking.ts';
-import { acceptOffer } from '#domain/bookings/offers.ts';
-import { rebook, refundInstead } from '#domain/bookings/rebook.ts';
-import { voucherInstead } from '#domain/bookings/voucher-instead.ts';
+import { rebook, refundInstead } from '#domain/rebooking/rebook.ts';
+import { voucherInstead } from '#domain/rebooking/voucher-instead.ts';
+import { acceptOffer } from '#domain/requests/offers.ts';
 import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { countGuestMail, limitMail } from '../http/guest-limits.ts';

@@ -4,7 +4,7 @@ import { api } from '#contract/http/api-paths.ts';
 import { byReference } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
-import { holdToRebook, releaseRebookHold } from '#domain/bookings/hold-to-rebook.ts';
+import { holdToRebook, releaseRebookHold } from '#domain/rebooking/hold-to-rebook.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitRebookHold } from '../http/guest-limits.ts';
 import { presentById } from './guest-booking.ts';

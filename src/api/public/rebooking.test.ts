@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { expireRebookings, remindToRebook } from '#domain/bookings/rebook.ts';
 import { payments } from '#domain/payments/payments.table.ts';
+import { expireRebookings, remindToRebook } from '#domain/rebooking/rebook.ts';
 import { openCalledOffDate } from '../../../test/called-off-date.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { kindsOf, readMail } from '../../../test/paying-business.ts';

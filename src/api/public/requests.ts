@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownBookingSchema, requestSchema } from '#contract/bookings/bookings.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
-import { requestBooking } from '#domain/bookings/requests.ts';
+import { requestBooking } from '#domain/requests/requests.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitGuesses, limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';

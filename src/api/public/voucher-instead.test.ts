@@ -6,9 +6,9 @@ import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import { reconcile } from '#domain/accounting/reconcile.ts';
 import { bookings, bookingTokens } from '#domain/bookings/bookings.table.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
-import { remindToRebook } from '#domain/bookings/rebook.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
+import { remindToRebook } from '#domain/rebooking/rebook.ts';
 import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
 import { openCalledOffDate } from '../../../test/called-off-date.ts';
 import {

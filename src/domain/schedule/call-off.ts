@@ -9,10 +9,10 @@ import type { Booking } from '../bookings/bookings.table.ts';
 import { writeCancellation } from '../bookings/change-booking.ts';
 import { closeWaitlist } from '../bookings/end-waitlist-entries.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
-import { releaseRebookHold } from '../bookings/hold-to-rebook.ts';
 import { findOpenDecision } from '../bookings/minimum-guests.ts';
-import { askToRebook, rebookUntil, refundToRebook } from '../bookings/rebook.ts';
 import { Failure } from '../failures.ts';
+import { releaseRebookHold } from '../rebooking/hold-to-rebook.ts';
+import { askToRebook, rebookUntil, refundToRebook } from '../rebooking/rebook.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { lockWithBookings } from './lock-with-bookings.ts';
 

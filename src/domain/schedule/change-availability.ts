@@ -14,11 +14,11 @@ import { type Booking, bookings, bookingTransitions } from '../bookings/bookings
 import { writeCancellation, writeMove } from '../bookings/change-booking.ts';
 import { notifyWaiting } from '../bookings/end-waitlist-entries.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
-import { releaseRebookHold } from '../bookings/hold-to-rebook.ts';
 import { inviteTo } from '../bookings/invite-waiting.ts';
 import { countPoolsOfEach } from '../bookings/pool-room.ts';
 import { countsSeats, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
+import { releaseRebookHold } from '../rebooking/hold-to-rebook.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { lockTour } from '../tours/write-tour.ts';

@@ -15,18 +15,18 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { startInstant } from '../availability/start-instant.ts';
+import { reminderAt } from '../bookings/booking.ts';
+import { queueGuestMail, queueStaffMail } from '../bookings/booking-mails.ts';
+import { type BookingInFull, lockBooking } from '../bookings/bookings.queries.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
+import { planOfConfirmed } from '../bookings/payment-plan.ts';
+import { asCancelled, updateBooking } from '../bookings/write-booking.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
-import { reminderAt } from './booking.ts';
-import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
-import { type BookingInFull, lockBooking } from './bookings.queries.ts';
-import { type Booking, bookings } from './bookings.table.ts';
-import { planOfConfirmed } from './payment-plan.ts';
 import { type Agreed, assertSeatable, findRequest, takeSeats } from './requests.ts';
-import { asCancelled, updateBooking } from './write-booking.ts';
 
 export type Offer = Agreed & {
   /** Further starts of which the guest chooses one; at most two. */

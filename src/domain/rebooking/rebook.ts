@@ -8,13 +8,13 @@ import {
 } from '#contract/constants.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
+import { queueGuestMail } from '../bookings/booking-mails.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
+import { type Move, moveToDate, writeCancellation } from '../bookings/change-booking.ts';
+import { holdsToRebook } from '../bookings/held-to-rebook.ts';
+import { updateBooking } from '../bookings/write-booking.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { queueGuestMail } from './booking-mails.ts';
-import { type Booking, bookings } from './bookings.table.ts';
-import { type Move, moveToDate, writeCancellation } from './change-booking.ts';
-import { holdsToRebook } from './held-to-rebook.ts';
-import { updateBooking } from './write-booking.ts';
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 

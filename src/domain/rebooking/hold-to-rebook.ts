@@ -8,17 +8,17 @@ import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
+import type { BookingInFull } from '../bookings/bookings.queries.ts';
+import type { Booking } from '../bookings/bookings.table.ts';
+import { lockTarget } from '../bookings/change-booking.ts';
+import { holdsToRebook, writeHeldToRebook } from '../bookings/held-to-rebook.ts';
+import { inviteTo } from '../bookings/invite-waiting.ts';
+import { tourPrices } from '../bookings/price-party.ts';
+import { lockEach } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import type { BookingInFull } from './bookings.queries.ts';
-import type { Booking } from './bookings.table.ts';
-import { lockTarget } from './change-booking.ts';
-import { holdsToRebook, writeHeldToRebook } from './held-to-rebook.ts';
-import { inviteTo } from './invite-waiting.ts';
-import { tourPrices } from './price-party.ts';
 import { assertToRebook } from './rebook.ts';
-import { lockEach } from './seats.ts';
 
 /**
  * Holds seats on another date for a locked booking whose date was called off, while its guest confirms: for the

@@ -3,12 +3,12 @@ import { fullName } from '#contract/contact/full-name.ts';
 import { addMonths, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import type { Booking } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { type ConvertibleShares, convertibleShares, listPaymentsOf } from '../payments/ledger.ts';
 import { readGatewayMode } from '../payments/payment-mode.ts';
 import { readSettings } from '../settings/settings.ts';
 import { issueVoucher } from '../vouchers/issue-voucher.ts';
-import type { Booking } from './bookings.table.ts';
 import { assertToRebook, refundToRebook } from './rebook.ts';
 
 /** A gift voucher that the guest of a called-off date may choose. */

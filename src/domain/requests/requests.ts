@@ -13,24 +13,24 @@ import {
   findOrCreateAvailability,
 } from '../availability/open-availabilities.ts';
 import { startInstant } from '../availability/start-instant.ts';
+import { answerDueAt, balanceOf, type Party, reminderAt, splitParty } from '../bookings/booking.ts';
+import { queueGuestMail, queueStaffMail } from '../bookings/booking-mails.ts';
+import { queueBookingWebhooks } from '../bookings/booking-webhooks.ts';
+import { type BookingInFull, findBooking, lockBooking } from '../bookings/bookings.queries.ts';
+import type { Booking } from '../bookings/bookings.table.ts';
+import { assertExtrasLeft } from '../bookings/extras-left.ts';
+import { findMinimumWith } from '../bookings/minimum-guests.ts';
+import { planOfConfirmed } from '../bookings/payment-plan.ts';
+import { countPoolsOfEach } from '../bookings/pool-room.ts';
+import { priceParty } from '../bookings/price-party.ts';
+import { assertGuidedIn, assertRoom, lockAvailabilities } from '../bookings/seats.ts';
+import { asCancelled, insertBooking, updateBooking } from '../bookings/write-booking.ts';
 import { Failure } from '../failures.ts';
 import { noSums } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
-import { answerDueAt, balanceOf, type Party, reminderAt, splitParty } from './booking.ts';
-import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
-import { queueBookingWebhooks } from './booking-webhooks.ts';
-import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
-import type { Booking } from './bookings.table.ts';
-import { assertExtrasLeft } from './extras-left.ts';
-import { findMinimumWith } from './minimum-guests.ts';
-import { planOfConfirmed } from './payment-plan.ts';
-import { countPoolsOfEach } from './pool-room.ts';
-import { priceParty } from './price-party.ts';
-import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
-import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 /** Local wall time; a request takes no seats until the team confirms. */
 export type BookingRequest = Party & { tourId: string; date: string; time: string };
