@@ -71,6 +71,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   payment_overdue: 'confirmed',
   booking_unpaid: 'cancelled',
   booking_moved: 'confirmed',
+  booking_link: 'confirmed',
   booking_changed: 'confirmed',
   date_message: 'confirmed',
   date_goes_ahead: 'confirmed',

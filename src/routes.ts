@@ -43,6 +43,7 @@ export default [
     route(pages.book, 'site/book/page.tsx'),
     route(pages.widget, 'site/tour/page.tsx', { id: 'widget' }),
     route(pages.booking, 'site/booking/page.tsx'),
+    route(pages.findBooking, 'site/find-booking/page.tsx'),
     route(pages.joinWaitlist, 'site/book/join-waitlist-page.tsx'),
     route(pages.waitlist, 'site/book/waitlist-page.tsx'),
     route(pages.gift, 'site/gift/page.tsx'),

@@ -54,6 +54,7 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   payment_overdue: { by: 'guest', start: true, money: true },
   booking_unpaid: { by: 'guest', start: true, money: true },
   booking_moved: { by: 'guest', start: true, money: true },
+  booking_link: { by: 'guest', start: true, money: true },
   booking_changed: { by: 'guest', start: true },
   date_message: { by: 'guest', start: true },
   date_goes_ahead: { by: 'guest', start: true },
@@ -463,6 +464,14 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
   await post.read();
 }
 
+async function findAgain(
+  { post, guest: { client, email } }: Stage,
+  reference: string,
+): Promise<void> {
+  await done(client.post('/api/booking-links', { reference, email }));
+  await post.read();
+}
+
 async function reviewAndLeave(
   { app, post, guest: { client, language, email } }: Stage,
   bookingReference: string,
@@ -525,7 +534,10 @@ describeOnDatabase('a business with its own settings', (kind) => {
         await post.read();
         await app.inChange(expireRebookings);
       }
-      for (const [stage, reference] of booked) await reviewAndLeave(stage, reference);
+      for (const [stage, reference] of booked) {
+        await findAgain(stage, reference);
+        await reviewAndLeave(stage, reference);
+      }
       await loseWebhook(app);
       await post.read();
 

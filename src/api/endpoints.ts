@@ -54,6 +54,7 @@ import type { Endpoint } from './endpoint.ts';
 import { csrfEndpoints } from './http/csrf.ts';
 import { articleEndpoints } from './public/articles.ts';
 import { availabilityEndpoints } from './public/availabilities.ts';
+import { bookingLinkEndpoints } from './public/booking-links.ts';
 import { bookingEndpoints } from './public/bookings.ts';
 import { businessEndpoints } from './public/business.ts';
 import { cardEndpoints } from './public/cards.ts';
@@ -96,6 +97,7 @@ export const endpoints = [
   ...guestChangeEndpoints,
   ...rebookHoldEndpoints,
   ...waitlistEndpoints,
+  ...bookingLinkEndpoints,
   ...teamLinkEndpoints,
   ...reviewEndpoints,
   ...newsletterEndpoints,

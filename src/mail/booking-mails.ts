@@ -129,6 +129,23 @@ const guestMails: Record<
     });
   },
 
+  booking_link(booking, business) {
+    const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_booking_link_subject({ reference }, inLocale),
+        preview: m.mail_booking_link_preview({ tour }, inLocale),
+        heading: m.mail_booking_link_heading({ name }, inLocale),
+        paragraphs: [m.mail_booking_link_text({ tour }, inLocale)],
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeBooking(booking, business),
+        notes: [m.mail_booking_link_note({}, inLocale)],
+      },
+      business,
+    );
+  },
+
   booking_moved(booking, business) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);

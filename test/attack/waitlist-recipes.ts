@@ -17,6 +17,7 @@ export const waitlistRecipes: readonly Recipe[] = [
     const full = { ...party(business), availabilityId, participants: 7 };
     const { reference, token } = (await ask<Booked>('POST', api.bookings, { body: full })).body;
     await ask('POST', api.bookingPayment, { params: { reference }, body: { token } });
+    await ask('POST', api.bookingLinks, { body: { reference, email: party(business).email } });
     await join('Many', 30);
     for (const name of ['Ana', 'Bruno', 'Carla']) await join(name, 7);
     const path = { params: { id: availabilityId } };

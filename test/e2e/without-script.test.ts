@@ -78,7 +78,14 @@ test('without JavaScript each form shows another way to contact the team and kee
 }) => {
   await putSettings(site, 'rules', { sellsVouchers: true });
   const { tour } = await createTourForTest(site);
-  const sources = ['/', '/contact', '/gift', `/book/${tour.id}?request=1`, '/book/alfama-at-dawn'];
+  const sources = [
+    '/',
+    '/contact',
+    '/gift',
+    '/find-booking',
+    `/book/${tour.id}?request=1`,
+    '/book/alfama-at-dawn',
+  ];
   for (const source of sources) {
     for (const lng of ['en', 'pt', 'ru'] as const) {
       await page.goto(`${source}${source.includes('?') ? '&' : '?'}lng=${lng}`);

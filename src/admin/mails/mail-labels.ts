@@ -19,6 +19,7 @@ const kinds: Record<MailKind, () => string> = {
   payment_overdue: m.admin_mail_payment_overdue,
   booking_unpaid: m.admin_mail_booking_unpaid,
   booking_moved: m.admin_mail_booking_moved,
+  booking_link: m.admin_mail_booking_link,
   booking_changed: m.admin_mail_booking_changed,
   date_message: m.admin_mail_date_message,
   date_goes_ahead: m.admin_mail_date_goes_ahead,

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
+import { exampleReference } from '#contract/bookings/reference.ts';
 import {
   type Rules,
   rulesInputSchema,
@@ -92,7 +93,7 @@ export default function RulesSettingsPage() {
           <Rule name="bookableDaysAhead" effect={m.admin_settings_rule_ahead_hint()} />
           <RecordTextField
             name="referencePrefix"
-            hint={m.admin_settings_rule_prefix_hint({ example: `${referencePrefix}-7KQ9M2FD` })}
+            hint={m.admin_settings_rule_prefix_hint({ example: exampleReference(referencePrefix) })}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -75,6 +75,7 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
     ),
     fixed(pages.about),
     fixed(pages.contact),
+    fixed(pages.findBooking),
     ...policies.flatMap((policy) =>
       policy
         ? [{ path: `/${policy.slug}`, changedAt: policy.updatedAt, text: policy.body ?? undefined }]

@@ -30,6 +30,7 @@ export const api = {
   bookingVoucher: '/api/bookings/{reference}/voucher',
   requests: '/api/requests',
   bookings: '/api/bookings',
+  bookingLinks: '/api/booking-links',
   booking: '/api/bookings/{reference}',
   bookingPayment: '/api/bookings/{reference}/payment',
   bookingPaymentAnswer: '/api/bookings/{reference}/payment/answer',

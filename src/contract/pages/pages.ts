@@ -5,6 +5,7 @@ export const pages = {
   book: '/book/:id',
   widget: '/widget/:id',
   booking: '/booking/:reference',
+  findBooking: '/find-booking',
   joinWaitlist: '/book/:id/waitlist',
   waitlist: '/waitlist',
   gift: '/gift',

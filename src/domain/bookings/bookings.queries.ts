@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { MinimumFacts } from '#contract/bookings/minimum-guests.ts';
+import { parseReference } from '#contract/bookings/reference.ts';
 import type { ActorKind, BookingStatus } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
@@ -35,7 +36,7 @@ import {
   bookingTransitions,
   wordsOf,
 } from './bookings.table.ts';
-import { parseReference, sameToken } from './reference.ts';
+import { sameToken } from './reference.ts';
 import { confirmedPeopleOn, lockEach } from './seats.ts';
 
 export type BookingInFull = Booking & {

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import type { CheckInOutcome } from '#contract/bookings/check-in.schemas.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
+import { parseReference } from '#contract/bookings/reference.ts';
 import { CHECK_IN_AFTER_START_HOURS } from '#contract/constants.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
@@ -10,7 +11,6 @@ import { Failure } from '../failures.ts';
 import { listAuditAbout } from '../staff/audit.queries.ts';
 import { assertGuidedBy, recordAttendance } from './attendance.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { parseReference } from './reference.ts';
 
 export type CheckIn = {
   booking: Booking;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newReference, newToken, parseReference, sameToken } from './reference.ts';
+import { parseReference } from '#contract/bookings/reference.ts';
+import { newReference, newToken, sameToken } from './reference.ts';
 
 const wellFormed = /^LX-[0-9A-HJKMNP-TV-Z]{8}$/;
 const ofAnyBusiness = /^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{8}$/;

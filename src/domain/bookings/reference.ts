@@ -9,14 +9,6 @@ export function newReference(prefix: string): string {
   return `${prefix}-${characters.join('')}`;
 }
 
-/** In any case, dash optional, any prefix, O, I and L as digits. Null if it is none. */
-export function parseReference(text: string): string | null {
-  const match = /^([A-Z]{2,3})-?([0-9A-Z]{8})$/.exec(text.trim().toUpperCase());
-  if (!match?.[1] || !match[2]) return null;
-  const body = match[2].replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return body.includes('U') ? null : `${match[1]}-${body}`;
-}
-
 /** 128 random bits, URL-safe. */
 export const newToken = (): string => randomBytes(16).toString('base64url');
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { parseReference } from '#contract/bookings/reference.ts';
 import {
   type BookingOrder,
   type BookingStatus,
@@ -32,7 +33,6 @@ import { tours } from '../tours/tours.table.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
 import { bookings, startDateOf, startTimeOf, wordsOf } from './bookings.table.ts';
 import { isPaidWithoutMoney } from './paid-without-money.ts';
-import { parseReference } from './reference.ts';
 
 type Filters = {
   from?: string | undefined;

@@ -14,6 +14,7 @@ export type GuestBookingMail =
   | 'payment_overdue'
   | 'booking_unpaid'
   | 'booking_moved'
+  | 'booking_link'
   | 'booking_changed'
   | 'date_message'
   | 'date_goes_ahead'

@@ -18,7 +18,7 @@ const queueOf = (kind: MailKind) => (kind === 'newsletter_letter' ? LETTER_MAIL_
 
 /** Emails that a guest waits for are first, those that any visitor can order last. */
 const priorityOf = (kind: MailKind): number => {
-  if (kind === 'newsletter_opt_in') return 0;
+  if (kind === 'newsletter_opt_in' || kind === 'booking_link') return 0;
   return kind === 'booking_reminder' || kind === 'review_invitation' ? 1 : 2;
 };
 

@@ -65,9 +65,12 @@ function BookingNotFound() {
       <h1 className="text-4xl sm:text-5xl">{m.booking_not_found()}</h1>
       <p className="text-lg text-muted">{m.problem_booking_not_found()}</p>
       <p>{m.booking_not_found_hint()}</p>
-      <ButtonLink look="plain" to={pages.tours}>
-        {m.book_more_tours()}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={pages.findBooking}>{m.nav_find_booking()}</ButtonLink>
+        <ButtonLink look="plain" to={pages.tours}>
+          {m.book_more_tours()}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
 import { tours, useList } from '../lists.ts';
-import { HomeLink, useHomeLinks } from './nav-links.tsx';
+import { HomeLink, useHomeLinks, useMoreLinks } from './nav-links.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { policies } from './policies.ts';
 
@@ -63,7 +63,7 @@ function AboutBusiness() {
 }
 
 function QuickLinks() {
-  const { homeParts, rules } = useBusiness();
+  const { homeParts } = useBusiness();
   const links = [
     { to: pages.home, name: m.footer_home },
     { to: pages.tours, name: m.nav_tours },
@@ -73,7 +73,7 @@ function QuickLinks() {
       name: m.footer_book,
     },
     // After the specification's links.
-    ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
+    ...useMoreLinks(),
   ];
   return <FooterLinks heading={m.footer_quick_links()} links={links} />;
 }

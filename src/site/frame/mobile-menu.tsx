@@ -7,7 +7,13 @@ import { Icon } from '#ui/icon.tsx';
 import { useDetails } from '#ui/overlay/disclosure-menu.tsx';
 import { articleTitles, useList } from '../lists.ts';
 import { LanguageLinks } from './language-links.tsx';
-import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
+import {
+  ArticleLinks,
+  HomeLink,
+  useHomeLinks,
+  useMoreLinks,
+  usePublishedArticles,
+} from './nav-links.tsx';
 
 export function MobileMenu() {
   const { details, handlers } = useDetails();
@@ -49,7 +55,7 @@ function MenuLinks() {
           </div>
         </section>
       )}
-      {useHomeLinks().map(({ to, name }) => (
+      {[...useHomeLinks(), ...useMoreLinks()].map(({ to, name }) => (
         <HomeLink key={to} to={to} className="menu-link font-display">
           {name()}
         </HomeLink>

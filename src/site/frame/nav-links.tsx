@@ -44,6 +44,16 @@ export function HomeLink({
   return <Link to={to} preventScrollReset={pathname === '/' && to.startsWith('/#')} {...props} />;
 }
 
+/** Pages that the specification's navbar does not have: they follow its links. */
+export function useMoreLinks() {
+  const { rules } = useBusiness();
+  return [
+    ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
+    { to: pages.gallery, name: m.gallery_title },
+    { to: pages.findBooking, name: m.nav_find_booking },
+  ];
+}
+
 /** A hidden section links to its full page. */
 export function useHomeLinks() {
   const { homeParts } = useBusiness();

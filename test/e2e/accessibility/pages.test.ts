@@ -18,6 +18,7 @@ const pages = [
   '/book/fado-night/waitlist',
   '/waitlist',
   '/booking/LX-00000000',
+  '/find-booking',
   '/review/LX-00000000',
   '/gallery',
   '/articles',

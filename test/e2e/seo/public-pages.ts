@@ -11,6 +11,7 @@ const fixed = [
   '/about',
   '/contact',
   '/gift',
+  '/find-booking',
   '/privacy',
   '/terms',
   '/cookies',

@@ -27,6 +27,8 @@ test('§2 footer: shows brand, social links, quick links, tours in the current l
     '/#contact',
     '/#book-now',
     '/gift',
+    '/gallery',
+    '/find-booking',
   ]);
   const list = footer.getByRole('navigation', { name: 'Os nossos passeios' }).getByRole('link');
   await expect(list).toHaveText(tours.map(({ name }) => (name as { pt: string }).pt));
