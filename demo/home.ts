@@ -29,9 +29,13 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
     },
     action: { en: 'Choose your tour', pt: 'Escolha o seu passeio', ru: 'Выбрать экскурсию' },
     picture: place(
-      pictureOf('alfama-roofs-dawn'),
-      { en: 'Alfama, first light', pt: 'Alfama, primeira luz', ru: 'Алфама, первый свет' },
-      { x: 30, y: 30 },
+      pictureOf('miradouro-pines'),
+      {
+        en: 'A viewpoint under the pines',
+        pt: 'Um miradouro à sombra dos pinheiros',
+        ru: 'Смотровая площадка под пиниями',
+      },
+      { x: 55, y: 45 },
     ),
   },
   facts: [

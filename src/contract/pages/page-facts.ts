@@ -8,7 +8,7 @@ type PageFacts = {
 };
 
 const readBy: Readonly<Record<string, readonly string[]>> = {
-  [pages.tours]: ['difficulty', 'duration', 'price', 'date'],
+  [pages.tours]: ['date', 'people', 'difficulty', 'duration', 'price'],
   [pages.tour]: ['picture'],
   [pages.gallery]: ['picture'],
   [pages.newsletter]: ['id', 'token'],

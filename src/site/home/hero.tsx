@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { tours, useList } from '../lists.ts';
+import { TourSearch } from './tour-search.tsx';
 import { PlacedPicture, say, useHome } from './words.tsx';
 
 export function Hero() {
@@ -13,7 +14,8 @@ export function Hero() {
   const home = useHome();
   const facts = home?.facts ?? [];
   const text = said(home?.hero.text);
-  const hasNoTours = useList(tours).data?.length === 0;
+  const { data: listed } = useList(tours);
+  const hasNoTours = listed?.length === 0;
   return (
     <section>
       <div className="relative h-[44svh] min-h-64 overflow-hidden bg-cobalt-deep sm:h-[56svh] lg:h-[min(76svh,52rem)]">
@@ -39,25 +41,29 @@ export function Hero() {
             )}
           </div>
         </div>
-        {facts.length > 0 && (
-          <ul className="flex flex-wrap gap-x-8 gap-y-2 wrap-anywhere xl:pb-1">
-            {facts.map((fact) => (
-              <li key={say(fact)} className="flex items-center gap-2">
-                <Icon of="icon-check" className="size-4 shrink-0 text-cobalt" />
-                {said(fact)}
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className="flex flex-col gap-6">
+          {listed && listed.length > 0 && <TourSearch tours={listed} />}
+          {facts.length > 0 && (
+            <ul className="flex flex-wrap gap-x-8 gap-y-2 wrap-anywhere xl:pb-1">
+              {facts.map((fact) => (
+                <li key={say(fact)} className="flex items-center gap-2">
+                  <Icon of="icon-check" className="size-4 shrink-0 text-cobalt" />
+                  {said(fact)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </Container>
     </section>
   );
 }
 
-/** The operator's picture, else the first tour's; tiles if there is none. */
+/** The operator's picture, else one of a tour that no card shows, if there is one; else tiles. */
 function Window() {
   const { data } = useList(tours);
-  const place = useHome()?.hero.picture ?? data?.[0]?.pictures[0];
+  const others = data?.flatMap(({ pictures }) => pictures.slice(1)) ?? [];
+  const place = useHome()?.hero.picture ?? others[0] ?? data?.[0]?.pictures[0];
   if (!place) return <AzulejoWall className="text-white opacity-30" />;
   return <PlacedPicture place={place} sizes="100vw" isFirst className="h-full w-full" />;
 }

@@ -40,7 +40,7 @@ const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 export default function ToursPage() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
-  const { tours: found, error, retry, more } = useFilteredTours(filters);
+  const { tours: found, all, error, retry, more } = useFilteredTours(filters);
   const { maxSharedGroupSize: maximum } = useBusiness().rules;
   const cleared = String(withoutFilters(query));
   const isNothingOnSale = found?.length === 0 && !isFiltered(filters);
@@ -53,6 +53,7 @@ export default function ToursPage() {
           <>
             <FilterBar
               filters={filters}
+              tours={all}
               onChange={(name, value) =>
                 setQuery(withFilter(query, name, value), { preventScrollReset: true })
               }
@@ -70,10 +71,13 @@ export default function ToursPage() {
         )}
         {found && found.length > 0 && (
           <ul className={grid} aria-labelledby="results">
-            {found.map((tour, index) => (
+            {found.map(({ tour, people, totalCents }, index) => (
               <li key={tour.id} className="flex">
-                <CachedFragment name={index === 0 ? 'first card' : 'card'} of={[tour]}>
-                  <TourCard tour={tour} isFirst={index === 0} />
+                <CachedFragment
+                  name={`${index === 0 ? 'first card' : 'card'} ${people} ${totalCents}`}
+                  of={[tour]}
+                >
+                  <TourCard tour={tour} isFirst={index === 0} party={{ people, totalCents }} />
                 </CachedFragment>
               </li>
             ))}

@@ -9,16 +9,19 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { OfferCard } from '#ui/offer-card.tsx';
 import { said } from '#ui/said.tsx';
+import type { ListedTour } from './filters.ts';
 import { cardDescription, difficultyLabel } from './tour-labels.ts';
-import { PriceLine, RatingLine } from './tour-lines.tsx';
+import { PartyPrice, PriceLine, RatingLine } from './tour-lines.tsx';
 
 type TourCardProps = {
   tour: TourCardJson;
   isFirst?: boolean;
+  /** The party that a visitor filters by. */
+  party?: Pick<ListedTour, 'people' | 'totalCents'>;
 };
 
 /** One link, stretched over the whole card, so it is announced and tabbed to once. */
-export function TourCard({ tour, isFirst = false }: TourCardProps) {
+export function TourCard({ tour, isFirst = false, party }: TourCardProps) {
   const locale = currentLocale();
   const name = localise(tour.name, locale);
   const [picture] = tour.pictures;
@@ -39,12 +42,14 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       lang={fallbackLanguage(tour.name, locale)}
       title={name}
       text={cardDescription(tour, locale)}
-      price={<PriceLine tour={tour} amountClassName="text-xl font-semibold" />}
-      note={
-        tour.nextAvailability
-          ? m.tour_next_date({ date: formatNextStart(tour.nextAvailability) })
-          : m.tour_no_dates_yet()
+      price={
+        party?.people && party.totalCents !== null ? (
+          <PartyPrice tour={tour} people={party.people} totalCents={party.totalCents} />
+        ) : (
+          <PriceLine tour={tour} amountClassName="text-xl font-semibold" />
+        )
       }
+      note={formatNextDate(tour, party?.people ?? 1)}
       action={
         <Link
           to={pageAt(pages.tour, { id: tour.id })}
@@ -58,6 +63,14 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       }
     />
   );
+}
+
+/** A next date that is too full for the party is not promised to it. */
+function formatNextDate({ nextAvailability }: TourCardJson, people: number): string {
+  if (!nextAvailability) return m.tour_no_dates_yet();
+  return nextAvailability.spotsLeft < people
+    ? m.tours_choose_date({ count: people })
+    : m.tour_next_date({ date: formatNextStart(nextAvailability) });
 }
 
 export function TourCardSkeleton() {

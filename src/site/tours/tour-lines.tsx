@@ -23,6 +23,21 @@ export function PriceLine({ tour, amountClassName }: PriceLineProps) {
   );
 }
 
+type PartyPriceProps = Pick<PriceLineProps, 'tour'> & { people: number; totalCents: number };
+
+/** `€58.00 for 2 people`, with the amount large. */
+export function PartyPrice({ tour, people, totalCents }: PartyPriceProps) {
+  const amount = formatMoney(totalCents, tour.currency);
+  const [before, after] = m.tours_price_for({ total: amount, count: people }).split(amount);
+  return (
+    <>
+      {before}
+      <span className="text-xl font-semibold">{amount}</span>
+      {after}
+    </>
+  );
+}
+
 export function RatingLine({ tour }: { tour: Pick<TourJson, 'rating' | 'reviewCount'> }) {
   if (tour.rating === null) return <span>{m.tour_no_reviews_short()}</span>;
   const rating = formatDecimal(tour.rating, currentLocale());
