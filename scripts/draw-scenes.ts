@@ -14,7 +14,7 @@ import { makePaper } from '../demo/scenes/kit/drawing/paper.ts';
 import type { Scene } from '../demo/scenes/kit/drawing/scene.ts';
 import { hashFiles } from './build-parts.ts';
 
-const WIDTHS = [480, 960, 1600];
+const WIDTHS = [480, 720, 960, 1600];
 /** AVIF for nearly every browser, JPEG for the others and for email. */
 const FORMATS = ['avif', 'jpeg'] as const;
 /** What the rendered scenes are made from; a test compares its hash with the one they were drawn from. */
