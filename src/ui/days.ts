@@ -19,8 +19,8 @@ export function addMonths(day: string, months: number): string {
 /** 0 Monday … 6 Sunday. */
 export const weekdayIndex = (day: string): number => (new Date(toMs(day)).getUTCDay() + 6) % 7;
 
-/** Monday first; null for days of neighbouring months. */
-export function weeksOf(month: string): (string | null)[][] {
+/** Monday first; null for days of neighbouring months. Weeks before the one of `from` are left out. */
+export function weeksOf(month: string, from = ''): (string | null)[][] {
   const first = `${month}-01`;
   const count = new Date(toMs(addMonths(first, 1)) - DAY_MS).getUTCDate();
   const cells: (string | null)[] = [
@@ -28,7 +28,9 @@ export function weeksOf(month: string): (string | null)[][] {
     ...Array.from({ length: count }, (_, index) => addDays(first, index)),
   ];
   while (cells.length % 7 > 0) cells.push(null);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  return Array.from({ length: cells.length / 7 }, (_, week) =>
+    cells.slice(week * 7, week * 7 + 7),
+  ).filter((week) => week.some((day) => day !== null && day >= from));
 }
 
 /** The day that a key of the ARIA grid pattern moves to; null for any other key. */

@@ -120,7 +120,7 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, firstDay).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) =>
                 day === null ? (
@@ -180,6 +180,8 @@ export type DayFacts = {
   label: string;
   /** A very short text below the number: `7`. */
   mark?: string | undefined;
+  /** Between the number and the mark. */
+  price?: string | undefined;
   isGone?: boolean | undefined;
   isPointedOut?: boolean | undefined;
 };
@@ -208,7 +210,9 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
       data-day={day}
       className={classNames(
         'relative flex h-13 w-full flex-col items-center justify-center rounded-control leading-none tabular-nums transition-colors focus-visible:outline-offset-1',
-        isSelected ? 'bg-cobalt font-semibold text-on-cobalt' : looks[facts.look],
+        isSelected
+          ? 'bg-cobalt font-semibold text-on-cobalt ring-3 ring-on-cobalt/70 ring-inset'
+          : looks[facts.look],
       )}
       {...props}
     >
@@ -221,6 +225,7 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
       >
         {Number(day.slice(8))}
       </span>
+      {isSelected && <Icon of="icon-check/3" className="absolute top-1 left-1 size-3.5" />}
       {facts.isPointedOut && (
         <span
           className={classNames(
@@ -229,7 +234,18 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
           )}
         />
       )}
-      {facts.mark && <span className="mt-1.5 text-[0.6875rem] font-medium">{facts.mark}</span>}
+      {facts.price && (
+        <span className="mt-1 text-[0.6875rem] font-medium tracking-tighter whitespace-nowrap">
+          {facts.price}
+        </span>
+      )}
+      {facts.mark && (
+        <span
+          className={classNames('text-[0.6875rem] font-medium', facts.price ? 'mt-1' : 'mt-1.5')}
+        >
+          {facts.mark}
+        </span>
+      )}
     </button>
   );
 }

@@ -9,15 +9,34 @@ type Party = {
   lines?: readonly PriceLine[];
 };
 
-/** The party: `2 × Adult, 1 × Child`, or `3 people` if all pay the same. */
+/** The party: `2 adults, 1 child`, or `3 people` if all pay the same. */
 export function formatParty(
   { participants, lines = [] }: Party,
   locale: Locale = currentLocale(),
 ): string {
   const named = categoryLines(lines);
   if (named.length === 0) return m.people({ count: participants }, { locale });
-  return named.map((line) => formatPart(line, locale)).join(', ');
+  return named.map((line) => formatCategory(line, locale)).join(', ');
 }
+
+/** The names that the tour form proposes, which alone have a known plural. */
+const countable = [
+  m.party_adults,
+  m.party_children,
+  m.party_infants,
+  m.party_seniors,
+  m.party_students,
+];
+
+/** `2 adults`; a name of the business's own stays as it is: `2 × Local resident`. */
+function formatCategory(line: PriceLine, locale: Locale): string {
+  const { count, name } = line;
+  const single = name === null ? '' : `1 ${localise(name, locale)}`.toLowerCase();
+  const words = countable.find((each) => withSpaces(each({ count: 1 }, { locale })) === single);
+  return words ? words({ count }, { locale }) : formatPart(line, locale);
+}
+
+const withSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** A number never ends a line before its noun. */
 const formatPart = ({ count, name }: PriceLine, locale: Locale): string =>

@@ -24,18 +24,20 @@ type DayCalendarProps = {
   pointedOut?: Locale | undefined;
   /** A chosen day that can't be booked; the reason is shown above the calendar. */
   unavailable?: string;
+  priceOf?: DatePrice;
   selected: string;
   error?: string | undefined;
   onSelect(day: string): void;
 };
 
 export function DayCalendar(props: DayCalendarProps) {
-  const { days, isPerGroup, takesAnyDay, pointedOut, unavailable, selected, onSelect } = props;
+  const { days, isPerGroup, takesAnyDay, pointedOut, priceOf, unavailable, selected, onSelect } =
+    props;
   const today = wallTimeAt(new Date()).date;
   const offered = [...days.keys()];
   const firstFree = offered.find((day) => days.get(day)?.some(({ bookable }) => bookable));
   const describe = (day: string) =>
-    describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut });
+    describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut, priceOf });
   const error = props.error ?? (unavailable && describe(unavailable).label);
   return (
     <div data-field="date" className="flex flex-col gap-2">

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import { formatDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,28 +17,32 @@ import {
   NextFreeAvailabilities,
   TimeChoice,
 } from './date-choice.tsx';
-import { bookableStart, byDay, languagesOf } from './day-facts.ts';
+import { bookableStart, byDay, describeTime, languagesOf } from './day-facts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 import { FormErrors, useDraftErrors } from './draft-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { TotalLine } from './step-frame.tsx';
+import { DraftBar, StepButton } from './step-bar.tsx';
 import { type PathProps, useSteps } from './steps.ts';
 
 // Loaded when a guest chooses a full day.
 const WaitlistLinks = lazyPart(() => import('./waitlist-links.tsx'));
 
+type Start = Pick<Draft, 'date' | 'time'>;
+
 const NEXT_DATES = 6;
 
-type DateStepProps = Omit<PathProps, 'invitation' | 'onPriceChange'> & {
+type DateStepProps = Omit<PathProps, 'goneStart' | 'invitation' | 'onPriceChange'> & {
   priceOf: DatePrice;
   tooMany: string | null;
   unavailable: string;
+  /** The start of the link that led here, which can't be booked any more. */
+  gone: Start | null;
   onDone(): void;
 };
 
 export function DateStep(props: DateStepProps) {
-  const { tour, availabilities, store, priceOf, tooMany, unavailable, onDone } = props;
+  const { tour, availabilities, store, priceOf, tooMany, unavailable, gone, onDone } = props;
   const { draft, change } = store;
   const { search } = useSteps();
   const all = availabilities.data ?? [];
@@ -59,14 +64,20 @@ export function DateStep(props: DateStepProps) {
   };
   const { errors, form, passes, show, goTo } = useDraftErrors(check, draft);
 
-  const chooseStart = (start: Pick<Draft, 'date' | 'time'>) => {
+  const chooseStart = (start: Start) => {
     change(start);
     show({});
   };
+  /** Chooses the start and goes on; the press is shown before the next step is rendered. */
+  const chooseAndContinue = ({ date, time }: Start) => {
+    chooseStart({ date, time });
+    setTimeout(onDone);
+  };
   const chooseDay = (date: string) => {
-    const free = bookable.filter((it) => it.date === date);
-    const same = free.find(({ time }) => time === draft.time);
-    chooseStart({ date, time: same?.time ?? (free.length === 1 ? (free[0]?.time ?? '') : '') });
+    const [only, ...others] = bookable.filter((it) => it.date === date);
+    if (only && others.length === 0) return chooseAndContinue(only);
+    const isKept = others.length > 0 && [only, ...others].some((it) => it?.time === draft.time);
+    chooseStart({ date, time: isKept ? draft.time : '' });
   };
   const chooseLanguage = (tourLanguage: Locale | '') => {
     const { date, time } = draft;
@@ -78,7 +89,6 @@ export function DateStep(props: DateStepProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Shows the press before the next step is rendered.
     if (passes(draft)) setTimeout(onDone);
   };
 
@@ -106,6 +116,7 @@ export function DateStep(props: DateStepProps) {
   return (
     <GuestForm ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
       {noneFree}
+      {gone && <GoneStart start={gone} found={all} isPerGroup={isPerGroup} />}
       {languages.length > 1 && (
         <LanguageChoice
           name="tourLanguage"
@@ -121,13 +132,14 @@ export function DateStep(props: DateStepProps) {
         isPerGroup={isPerGroup}
         priceOf={priceOf}
         selected={draft}
-        onSelect={chooseStart}
+        onSelect={chooseAndContinue}
       />
       <DayCalendar
         days={days}
         isPerGroup={isPerGroup}
         takesAnyDay={false}
-        unavailable={unavailable}
+        unavailable={gone ? '' : unavailable}
+        priceOf={priceOf}
         pointedOut={isOwnSpecial ? own : undefined}
         selected={draft.date}
         error={errors.date}
@@ -152,14 +164,6 @@ export function DateStep(props: DateStepProps) {
         )}
       </div>
       <FormErrors errors={errors} onGoTo={goTo} />
-      {!noneFree && (
-        <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-          <TotalLine tour={tour} draft={draft} tooMany={tooMany} />
-          <Button type="submit" look="action">
-            {m.book_to_participants()}
-          </Button>
-        </div>
-      )}
       <p>
         {m.book_other_date_question()}{' '}
         <Link
@@ -169,6 +173,35 @@ export function DateStep(props: DateStepProps) {
           {m.book_request_instead()}
         </Link>
       </p>
+      {!noneFree && (
+        <DraftBar tour={tour} draft={draft} tooMany={tooMany}>
+          <StepButton type="submit" short={m.book_continue()} full={m.book_to_participants()} />
+        </DraftBar>
+      )}
     </GuestForm>
+  );
+}
+
+function GoneStart({
+  start,
+  found,
+  isPerGroup,
+}: {
+  start: Start;
+  found: readonly AvailabilityJson[];
+  isPerGroup: boolean;
+}) {
+  const { date, time } = start;
+  const its = found.find((it) => it.date === date && it.time === time);
+  const words = { date: formatDate(date, currentLocale()), time: formatTimeInShort(time) };
+  return (
+    <Notice tone="note">
+      <p className="font-semibold first-letter:uppercase">{m.book_start_gone(words)}</p>
+      <p className="first-letter:uppercase">
+        {m.book_start_gone_why({
+          reason: its ? describeTime(its, { isPerGroup }) : m.book_day_no_tour(),
+        })}
+      </p>
+    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/month-grid.tsx';
+import type { DatePrice } from '../tours/date-price.ts';
 
 const FEW_SPOTS = 3;
 
@@ -24,6 +25,8 @@ type Offer = {
   takesAnyDay: boolean;
   /** A language whose days are marked: the reader's, if not all days have it. */
   pointedOut?: Locale | undefined;
+  /** Named where dates differ in price. */
+  priceOf?: DatePrice | undefined;
 };
 
 export function describeDay(day: string, offer: Offer): DayFacts {
@@ -33,12 +36,20 @@ export function describeDay(day: string, offer: Offer): DayFacts {
     offer.pointedOut !== undefined && it.bookable && it.languages.includes(offer.pointedOut);
   if (day < offer.today) return { look: 'closed', label: say(m.book_day_past()) };
   const offered = offer.days.get(day) ?? [];
-  const spots = Math.max(0, ...offered.filter((it) => it.bookable).map((it) => it.spotsLeft));
+  const bookable = offered.filter((it) => it.bookable);
+  const spots = Math.max(0, ...bookable.map((it) => it.spotsLeft));
   if (spots > 0) {
     const state = offer.isPerGroup ? m.book_day_free() : m.book_spots_left({ count: spots });
     const isPointedOut = offered.some(isOwn);
-    const label = say(isPointedOut ? m.book_day_own_language({ state }) : state);
-    return { look: 'free', label, mark: offer.isPerGroup ? '●' : String(spots), isPointedOut };
+    const price = priceOfDay(bookable, offer.priceOf);
+    const words = isPointedOut ? m.book_day_own_language({ state }) : state;
+    return {
+      look: 'free',
+      label: say([words, price].filter(Boolean).join(', ')),
+      mark: offer.isPerGroup ? '●' : String(spots),
+      price: price ?? undefined,
+      isPointedOut,
+    };
   }
   const reasons = new Set(offered.map(({ reason }) => reason));
   const closed = reasonTexts.flatMap(([reason, say]) => {
@@ -51,6 +62,15 @@ export function describeDay(day: string, offer: Offer): DayFacts {
     ? { look: 'plain', label: say(m.book_day_on_request()), isGone }
     : // A full day can be chosen for its waitlist.
       { look: isGone ? 'plain' : 'closed', label: say(text), isGone };
+}
+
+/** Null where all dates have the same price, and where those of the day differ: its times then name them. */
+function priceOfDay(
+  bookable: readonly AvailabilityJson[],
+  priceOf: DatePrice | undefined,
+): string | null {
+  const [price = null, ...others] = new Set(bookable.map((it) => priceOf?.(it) ?? null));
+  return others.length === 0 ? price : null;
 }
 
 const reasonTexts: [AvailabilityJson['reason'], (start: AvailabilityJson) => string][] = [

@@ -28,6 +28,8 @@ type PartyFieldsProps = {
   draft: Draft;
   errors: DraftErrors;
   participantsMaximum: number;
+  /** Why a party can't be larger. */
+  maximumReason: string;
   participantsHint?: string | undefined;
   participantsNote?: ReactNode;
   emailHint: string;
@@ -36,7 +38,7 @@ type PartyFieldsProps = {
 
 export function PartyFields(props: PartyFieldsProps) {
   const { tour, draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
-  const { on, onChange } = props;
+  const { on, maximumReason, onChange } = props;
   const { takesCodes } = useBusiness();
   const text = (
     field: Exclude<
@@ -63,6 +65,7 @@ export function PartyFields(props: PartyFieldsProps) {
             tour={tour}
             party={draft.party}
             maximum={participantsMaximum}
+            maximumReason={maximumReason}
             hint={participantsHint}
             error={errors.party}
             onChange={(party) => onChange({ party, participants: spotsOf(tour, { party }) })}
@@ -76,6 +79,7 @@ export function PartyFields(props: PartyFieldsProps) {
             value={draft.participants}
             minimum={1}
             maximum={participantsMaximum}
+            maximumReason={maximumReason}
             fewerLabel={m.book_fewer_people()}
             moreLabel={m.book_more_people()}
             onChange={(participants) => onChange({ participants })}

@@ -19,10 +19,10 @@ import { type OwnBooking, useHold } from './hold.ts';
 import { ParticipantsStep } from './participants-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { RedirectToStep, StepFrame, StepSkeleton } from './step-frame.tsx';
-import { type PathProps, stepOf, useSteps } from './steps.ts';
+import { type PathProps, startKey, stepOf, useSteps } from './steps.ts';
 
 export function InstantPath(props: PathProps) {
-  const { availabilities, store: ownStore, invitation, onPriceChange } = props;
+  const { availabilities, store: ownStore, goneStart, invitation, onPriceChange } = props;
   const { step: name, goTo } = useSteps();
   const step = stepOf('instant', name);
   const [confirmed, keepConfirmed] = useSharedSessionStorage<OwnBooking>(
@@ -78,6 +78,7 @@ export function InstantPath(props: PathProps) {
           priceOf={priceOf}
           tooMany={tooMany}
           unavailable={date ? '' : typed.date}
+          gone={time === '' && startKey(typed) === goneStart ? typed : null}
           onDone={() => void goTo('details')}
         />
       </StepFrame>

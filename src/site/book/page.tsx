@@ -20,7 +20,7 @@ import { type DraftStore, useDraft } from './draft.ts';
 import { InstantPath } from './instant-path.tsx';
 import { RequestPath } from './request-path.tsx';
 import { StepSkeleton } from './step-frame.tsx';
-import { type Invitation, type PathProps, useSteps } from './steps.ts';
+import { type Invitation, type PathProps, type Steps, startKey, useSteps } from './steps.ts';
 
 // Only guests whom an email invites from the waitlist load it.
 const TakenInvitation = lazyPart(() => import('./invitation.tsx'));
@@ -54,7 +54,7 @@ export default function BookPage() {
 function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChange'>) {
   const steps = useSteps();
   const { path } = steps;
-  const store = useProposedStart(useDraft(tour.id));
+  const { store, proposed } = useProposedStart(useDraft(tour.id));
   const [params] = useSearchParams();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   // Availability changes while a page is open, so it is refetched on mount.
@@ -63,6 +63,7 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
     refetchOnMount: 'always',
   });
   const availabilities = addReservedSeats(found, invitation);
+  const goneStart = useGoneStart(proposed, steps, found);
   const askPriceAgain = async () => {
     onPriceChange();
     void availabilities.refetch();
@@ -94,6 +95,7 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
         tour={tour}
         availabilities={availabilities}
         store={store}
+        goneStart={goneStart}
         invitation={invitation}
         onPriceChange={() => void askPriceAgain()}
       />
@@ -118,26 +120,52 @@ function TourNotFound() {
  * Takes a valid start from a link (`?date=…&time=…`) into the draft and removes it from the URL.
  * The first render shows it already: a time that appeared after hydration would move the button under a guest's finger.
  */
-function useProposedStart(store: DraftStore): DraftStore {
+function useProposedStart(store: DraftStore): {
+  store: DraftStore;
+  /** The start that was taken, as `startKey` writes it, if its link opens the party step. */
+  proposed: string;
+} {
   const { isKnown, change } = store;
   const [params, setParams] = useSearchParams();
   const [taken, setTaken] = useState('');
+  const [proposed, setProposed] = useState('');
   const date = params.get('date');
   const time = params.get('time') ?? '';
-  const proposed = date === null ? '' : `${date} ${time}`;
+  const start = date === null ? '' : startKey({ date, time });
+  const opensParty = params.get('step') === 'details' && !params.has('request');
   // The URL changes after the draft, so the same start must not be taken twice.
-  const isNew = proposed !== '' && proposed !== taken;
+  const isNew = start !== '' && start !== taken;
   useEffect(() => {
     if (!isKnown || !isNew) return;
-    setTaken(proposed);
+    setTaken(start);
+    if (opensParty) setProposed(start);
     if (isDate(date)) change({ date, time });
     const rest = new URLSearchParams(params);
     rest.delete('date');
     rest.delete('time');
     setParams(rest, { replace: true, preventScrollReset: true });
-  }, [isKnown, isNew, proposed, date, time, change, params, setParams]);
-  if (!isNew || !isDate(date)) return store;
-  return { ...store, draft: { ...store.draft, date, time } };
+  }, [isKnown, isNew, start, opensParty, date, time, change, params, setParams]);
+  if (!isNew || !isDate(date)) return { store, proposed };
+  return { store: { ...store, draft: { ...store.draft, date, time } }, proposed };
+}
+
+/** Leads from the party step to the dates if the start of a link is gone, and remembers which one it was. */
+function useGoneStart(
+  proposed: string,
+  { goTo }: Steps,
+  { data, isFetching }: UseQueryResult<AvailabilityJson[], ApiError>,
+): string {
+  const [checked, setChecked] = useState('');
+  const [gone, setGone] = useState('');
+  useEffect(() => {
+    // Only on arrival: a start that sells out later keeps the guest's input in view.
+    if (proposed === checked || !data || isFetching) return;
+    setChecked(proposed);
+    if (data.some((it) => it.bookable && startKey(it) === proposed)) return;
+    setGone(proposed);
+    void goTo('date', { replace: true });
+  }, [proposed, checked, data, isFetching, goTo]);
+  return gone;
 }
 
 /** Adds the seats that the invitation reserves to the spots left. */

@@ -9,7 +9,7 @@ import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { momentWords } from '../booking/next-steps.tsx';
 import type { DatePrice } from '../tours/date-price.ts';
@@ -20,7 +20,8 @@ import { checkParty, type DraftErrors } from './draft-checks.ts';
 import { draftErrorsOf, FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
 import type { HoldControl } from './hold.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { BookingFailure, TotalLine } from './step-frame.tsx';
+import { DraftBar, StepButton } from './step-bar.tsx';
+import { BookingFailure } from './step-frame.tsx';
 import { type Invitation, useSteps } from './steps.ts';
 
 type ParticipantsStepProps = {
@@ -134,6 +135,11 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         draft={draft}
         errors={errors}
         participantsMaximum={maximum}
+        maximumReason={
+          maximum < tour.maxGroupSize
+            ? m.stepper_left_in_all({ count: maximum })
+            : m.stepper_most_in_group({ most: maximum })
+        }
         participantsHint={m.book_participants_at_most({ count: maximum })}
         participantsNote={
           <Link
@@ -157,13 +163,15 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           onTryAgain={(total) => ask.mutate(total)}
         />
       )}
-      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} draft={draft} tooMany={tooMany} />
-        <Button type="submit" look="action" aria-disabled={ask.isPending}>
-          {ask.isPending ? m.book_holding() : m.book_to_payment()}
-        </Button>
-      </div>
       <p className="text-sm text-muted">{m.book_hold_hint({ minutes: rules.holdMinutes })}</p>
+      <DraftBar tour={tour} draft={draft} tooMany={tooMany}>
+        <StepButton
+          type="submit"
+          short={m.book_continue()}
+          full={m.book_to_payment()}
+          busy={ask.isPending && m.book_holding()}
+        />
+      </DraftBar>
     </form>
   );
 }

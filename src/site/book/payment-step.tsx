@@ -19,6 +19,7 @@ import { amountDueNow, formatPay, usePayment } from '../booking/payment.ts';
 import type { GuestHold, HoldControl, OwnBooking } from './hold.ts';
 import { useMinutesLeft } from './minutes-left.ts';
 import { formatAmount } from './price.ts';
+import { StepBar, StepButton } from './step-bar.tsx';
 import { BookingFailure } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
 
@@ -130,32 +131,36 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
       <p>{formatCancellation(held)}</p>
       <Deposit held={held} />
       {error && <BookingFailure error={error} isBusy={isBusy} onTryAgain={pay} />}
-      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <p>
-          <span className="block text-sm text-muted">{m.fact_total()}</span>
-          <span className="text-xl font-semibold">{total}</span>
-          {formatTax({ ...held, cents: totalAmount }).map((tax) => (
-            <span key={tax} className="block text-sm text-muted">
-              {tax}
-            </span>
-          ))}
-          {voucherAmount > 0 && (
-            <span className="mt-1 block">
-              {m.voucher_line({
-                amount: formatMoney(voucherAmount, currency),
-                rest: formatMoney(restAmount, currency),
-              })}
-            </span>
-          )}
-        </p>
-        <Button look="action" aria-disabled={isBusy} onClick={pay}>
-          {isOnline && !isPaidByVoucher
-            ? formatPay(isBusy, amountDueNow(held), currency)
-            : isBusy
-              ? m.book_confirming()
-              : m.book_confirm()}
-        </Button>
-      </div>
+      <StepBar
+        start={held}
+        party={isPerGroup || lines.length > 0 ? formatParty(held) : ''}
+        label={voucherAmount > 0 ? m.book_left_to_pay() : undefined}
+        total={voucherAmount > 0 ? formatMoney(restAmount, currency) : total}
+        notes={[
+          ...(voucherAmount > 0
+            ? [
+                m.voucher_taken({
+                  total: formatMoney(totalAmount, currency),
+                  amount: formatMoney(voucherAmount, currency),
+                }),
+              ]
+            : []),
+          ...formatTax({ ...held, cents: totalAmount }),
+        ]}
+      >
+        {isOnline && !isPaidByVoucher ? (
+          <Button look="action" aria-disabled={isBusy} onClick={pay}>
+            {formatPay(isBusy, amountDueNow(held), currency)}
+          </Button>
+        ) : (
+          <StepButton
+            short={m.book_confirm_short()}
+            full={m.book_confirm()}
+            busy={isBusy && m.book_confirming()}
+            onClick={pay}
+          />
+        )}
+      </StepBar>
     </div>
   );
 }

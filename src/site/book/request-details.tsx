@@ -22,10 +22,10 @@ import type { Draft } from './draft.ts';
 import { checkStart, type DraftErrors } from './draft-checks.ts';
 import { FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { TotalLine } from './step-frame.tsx';
+import { DraftBar } from './step-bar.tsx';
 import type { PathProps } from './steps.ts';
 
-type DetailsStepProps = Omit<PathProps, 'invitation' | 'onPriceChange'> & {
+type DetailsStepProps = Omit<PathProps, 'goneStart' | 'invitation' | 'onPriceChange'> & {
   check(draft: Draft): DraftErrors;
   refused: DraftErrors;
   onDone(): void;
@@ -111,6 +111,7 @@ export function DetailsStep(props: DetailsStepProps) {
           draft={draft}
           errors={errors}
           participantsMaximum={partyLimit(tour, rules)}
+          maximumReason={m.stepper_most_in_group({ most: partyLimit(tour, rules) })}
           participantsHint={m.book_private_party_hint({ maximum: tour.maxGroupSize })}
           participantsNote={
             isPrivateParty && (
@@ -124,12 +125,11 @@ export function DetailsStep(props: DetailsStepProps) {
         />
       </section>
       <FormErrors errors={errors} onGoTo={goTo} />
-      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} draft={draft} />
+      <DraftBar tour={tour} draft={draft}>
         <Button type="submit" look="action">
           {m.book_to_review()}
         </Button>
-      </div>
+      </DraftBar>
     </GuestForm>
   );
 }

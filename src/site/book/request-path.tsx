@@ -28,13 +28,8 @@ import { type Draft, linesFor, partyBody, pricedBy } from './draft.ts';
 import { checkParty, checkStart, type DraftErrors } from './draft-checks.ts';
 import { draftErrorsOf } from './draft-form.tsx';
 import { answerWords, DetailsStep } from './request-details.tsx';
-import {
-  BookingFailure,
-  RedirectToStep,
-  StepFrame,
-  StepSkeleton,
-  TotalLine,
-} from './step-frame.tsx';
+import { DraftBar } from './step-bar.tsx';
+import { BookingFailure, RedirectToStep, StepFrame, StepSkeleton } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
 export function RequestPath(props: PathProps) {
@@ -165,12 +160,11 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
         </Notice>
       )}
       {error && <BookingFailure error={error} isBusy={isSending} onTryAgain={onSend} />}
-      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} draft={draft} />
+      <DraftBar tour={tour} draft={draft}>
         <Button look="action" aria-disabled={isSending} onClick={() => onSend()}>
           {isSending ? m.book_sending() : m.book_send_request()}
         </Button>
-      </div>
+      </DraftBar>
     </div>
   );
 }

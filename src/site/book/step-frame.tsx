@@ -5,15 +5,9 @@ import { isAboutCode, isAboutPrice } from '#api/client/seat-refusals.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
-import {
-  formatLanguage,
-  formatMoney,
-  formatShortDate,
-  formatTimeInShort,
-} from '#platform/i18n/format.ts';
+import { formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { formatLines, formatTax } from '#platform/i18n/party-words.ts';
-import { formatPrice } from '#platform/i18n/tour-facts.ts';
+import { formatLines, formatParty } from '#platform/i18n/party-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -22,8 +16,9 @@ import { ProgressSteps } from '#ui/progress-steps.tsx';
 import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { NeedsScript } from '../frame/guest-form.tsx';
-import { type Draft, linesFor, totalFor } from './draft.ts';
-import { formatTotal } from './price.ts';
+import { type Draft, linesFor } from './draft.ts';
+import { formatTotal, formatTourPrice } from './price.ts';
+import { atLeastOne, formatChosenStart, formatDraftParty } from './step-bar.tsx';
 import { type BookingPath, steps, useSteps } from './steps.ts';
 
 type StepFrameProps = {
@@ -53,7 +48,7 @@ export function StepFrame(props: StepFrameProps) {
   const { tour, draft, path, step, title, lead, held, tooMany, children } = props;
   const current = (steps[path] as readonly string[]).indexOf(step);
   return (
-    <Container className="pt-6 pb-20 sm:pt-10">
+    <Container className="pt-6 pb-6 sm:pt-10 lg:pb-20">
       <Link
         to={pageAt(pages.tour, { id: tour.id })}
         className="inline-flex min-h-10 items-center gap-2 wrap-anywhere text-cobalt underline-offset-4 hover:underline"
@@ -62,7 +57,7 @@ export function StepFrame(props: StepFrameProps) {
         {said(tour.name)}
       </Link>
       <p className="text-sm text-muted lg:hidden">
-        {said(tour.duration)} · {formatPrice(tour)}
+        {said(tour.duration)} · {formatTourPrice(tour)}
       </p>
       <div className="mt-4 border-y border-line py-4">
         <ProgressSteps label={m.book_progress()} steps={stepNames[path]()} current={current} />
@@ -126,23 +121,21 @@ function TourSummary({
           <div>
             <p className="font-display text-2xl leading-tight font-semibold">{said(tour.name)}</p>
             <p className="mt-1 text-sm text-muted">
-              {said(tour.duration)} · {formatPrice(tour)}
+              {said(tour.duration)} · {formatTourPrice(tour)}
             </p>
           </div>
           {date && (
-            <dl className="border-t border-line pt-4">
-              <dt className="text-sm text-muted">{m.book_step_date()}</dt>
-              <dd className="first-letter:uppercase">
-                {formatShortDate(date, locale)}
-                {time && `, ${formatTimeInShort(time)}`}
-              </dd>
-            </dl>
+            <SummaryFact name={m.book_step_date()}>{formatChosenStart({ date, time })}</SummaryFact>
           )}
           {tourLanguage && (
-            <dl className="border-t border-line pt-4">
-              <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
-              <dd className="first-letter:uppercase">{formatLanguage(tourLanguage, locale)}</dd>
-            </dl>
+            <SummaryFact name={m.fact_tour_language()}>
+              {formatLanguage(tourLanguage, locale)}
+            </SummaryFact>
+          )}
+          {!(tooMany && !held) && (
+            <SummaryFact name={m.fact_participants()}>
+              {held ? formatParty(held) : formatDraftParty(tour, atLeastOne(draft))}
+            </SummaryFact>
           )}
           <dl className="border-t border-line pt-4" aria-live="polite">
             <dt className="text-sm text-muted">{m.fact_total()}</dt>
@@ -156,6 +149,7 @@ function TourSummary({
                 {line}
               </dd>
             ))}
+            {held && held.voucherAmount > 0 && <LeftToPay held={held} />}
           </dl>
         </div>
       </div>
@@ -163,26 +157,26 @@ function TourSummary({
   );
 }
 
-/** A number being typed may be empty; the price assumes one guest. */
-const atLeastOne = (draft: Draft): Draft =>
-  draft.party.length > 0 ? draft : { ...draft, participants: draft.participants || 1 };
-
-export function TotalLine({
-  tour,
-  draft,
-  tooMany,
-}: Pick<StepFrameProps, 'tour' | 'draft' | 'tooMany'>) {
-  if (tooMany) return <p aria-live="polite">{tooMany}</p>;
+function SummaryFact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <p aria-live="polite">
-      <span className="block text-sm text-muted">{m.fact_total()}</span>
-      <span className="text-xl font-semibold">{formatTotal(tour, atLeastOne(draft))}</span>
-      {formatTax({ ...tour, cents: totalFor(tour, atLeastOne(draft)) }).map((tax) => (
-        <span key={tax} className="block text-sm text-muted">
-          {tax}
-        </span>
-      ))}
-    </p>
+    <dl className="border-t border-line pt-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="first-letter:uppercase">{children}</dd>
+    </dl>
+  );
+}
+
+function LeftToPay({ held }: { held: OwnBookingJson }) {
+  const { totalAmount, voucherAmount, currency } = held;
+  return (
+    <>
+      <dt className="mt-3 text-sm text-muted">{m.voucher_title()}</dt>
+      <dd>{`−${formatMoney(voucherAmount, currency)}`}</dd>
+      <dt className="mt-3 text-sm text-muted">{m.book_left_to_pay()}</dt>
+      <dd className="text-lg font-semibold">
+        {formatMoney(totalAmount - voucherAmount, currency)}
+      </dd>
+    </>
   );
 }
 

@@ -57,8 +57,13 @@ export type PathProps = {
   tour: TourInFullJson;
   availabilities: UseQueryResult<AvailabilityJson[], ApiError>;
   store: DraftStore;
+  /** The start of a link that could not be booked any more when the page opened; empty if there is none. */
+  goneStart: string;
   /** The guest's own, from the waitlist. */
   invitation: Invitation | null;
   /** The server's prices differ from those shown, so they are refetched. */
   onPriceChange(): void;
 };
+
+export const startKey = ({ date, time }: { date: string; time: string }): string =>
+  `${date} ${time}`;

@@ -53,12 +53,15 @@ export function LanguageLinks({ className }: { className?: string }) {
   );
 }
 
-export function LanguageMenu() {
+/** `isShort` shows the language's code on phones. */
+export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
+  const name = languageNames[currentLocale()];
   const label = (
     <>
-      <Icon of="icon-globe" className="size-5" />
+      <Icon of="icon-globe" className={classNames('size-5', isShort && 'max-sm:hidden')} />
       <span className="sr-only">{m.nav_language()}: </span>
-      {languageNames[currentLocale()]}
+      {isShort && <span className="uppercase sm:hidden">{currentLocale()}</span>}
+      {isShort ? <span className="max-sm:sr-only"> {name}</span> : name}
     </>
   );
   return (

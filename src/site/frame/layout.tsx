@@ -1,10 +1,11 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
 import { addressIn, articleTitles, tours } from '../lists.ts';
+import { CheckoutFooter, CheckoutHeader } from './checkout.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -22,6 +23,7 @@ export default function SiteLayout() {
   useFetchAhead();
   useHashScroll();
   useVisit();
+  const isCheckout = useMatch(pages.book) !== null;
   return (
     <>
       <link
@@ -30,11 +32,11 @@ export default function SiteLayout() {
         title={m.feed_title()}
         href={pageAt(pages.articleFeed, {}, { lng: currentLocale() })}
       />
-      <Navbar />
+      {isCheckout ? <CheckoutHeader /> : <Navbar />}
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer />
+      {isCheckout ? <CheckoutFooter /> : <Footer />}
       <ToastRegion />
       <PageChange />
     </>

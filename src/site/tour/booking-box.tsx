@@ -7,6 +7,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { formatNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { bookPageAt } from '../book/party-link.ts';
 import { PriceLine } from '../tours/tour-lines.tsx';
 import { formatDeposit } from './deposit.ts';
 import { formatMinimumTerms } from './minimum-terms.ts';
@@ -90,9 +91,6 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
     </aside>
   );
 }
-
-const bookPageAt = (id: string, { date, time }: { date: string; time: string }): string =>
-  pageAt(pages.book, { id }, { date, time });
 
 /** A line for each deadline; the time after the last is omitted. */
 function formatRefundTerms(terms: readonly RefundTier[]): string[] {

@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { bookPageAt } from '../book/party-link.ts';
 import { datePrices } from '../tours/date-price.ts';
 import { daysToShow, fewSpots } from './open-days.ts';
 import { Part } from './part.tsx';
@@ -119,7 +120,7 @@ function StartLink({ tour, start, price }: StartLinkProps) {
   };
   return (
     <Link
-      to={pageAt(pages.book, { id: tour.id }, { date: start.date, time: start.time })}
+      to={bookPageAt(tour.id, start)}
       aria-label={[
         few === null ? m.tour_book_at(words) : m.tour_book_at_few({ ...words, count: few }),
         ...(price ? [price] : []),

@@ -16,13 +16,15 @@ type CategorySteppersProps = {
   party: readonly CategoryCount[];
   /** Spots available to all categories together. */
   maximum: number;
+  /** Why a party can take no more spots; shown at a category that stops for that. */
+  maximumReason?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   onChange(party: CategoryCount[]): void;
 };
 
 export function CategorySteppers(props: CategorySteppersProps) {
-  const { tour, party, maximum, hint, error, onChange } = props;
+  const { tour, party, maximum, maximumReason, hint, error, onChange } = props;
   const errorId = useId();
   const counts = new Map(party.map(({ categoryId, count }) => [categoryId, count]));
   const countOf = ({ id }: PriceCategory) => counts.get(id) ?? 0;
@@ -38,6 +40,11 @@ export function CategorySteppers(props: CategorySteppersProps) {
     const most = mostOf(tour, { party }, category);
     const room = category.takesSpot ? countOf(category) + left : (most ?? maximum);
     return Math.min(room, most ?? room);
+  };
+  const reasonOf = (category: PriceCategory) => {
+    const { most, takesSpot } = category;
+    if (most !== null && most <= mostHere(category)) return m.stepper_most_of({ most });
+    return takesSpot ? maximumReason : m.stepper_one_each();
   };
   return (
     <fieldset aria-describedby={error && errorId} className="flex flex-col gap-4">
@@ -55,6 +62,7 @@ export function CategorySteppers(props: CategorySteppersProps) {
               value={countOf(category)}
               minimum={category.least}
               maximum={mostHere(category)}
+              maximumReason={reasonOf(category)}
               fewerLabel={m.book_category_fewer({ name })}
               moreLabel={m.book_category_more({ name })}
               onChange={(count) => change(category, count)}

@@ -135,6 +135,7 @@ function ExtraField(props: ExtraFieldProps) {
       value={count}
       minimum={0}
       maximum={maximum}
+      maximumReason={reasonFor(extra, most, left)}
       fewerLabel={m.book_category_fewer({ name })}
       moreLabel={m.book_category_more({ name })}
       beside={
@@ -166,4 +167,14 @@ function describe({ price, per, description }: Extra, currency: string, left: nu
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Empty if it is sold out, which the hint names. */
+function reasonFor({ per, most: limit }: Extra, most: number, left: number | null): string {
+  if (left !== null && left <= most) {
+    return left === 0 ? '' : m.stepper_left_in_all({ count: left });
+  }
+  return per === 'person' && (limit === null || most < limit)
+    ? m.stepper_one_each_person()
+    : m.stepper_most_of({ most });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { control, Field, type FieldProps } from './field.tsx';
@@ -10,6 +10,8 @@ type NumberStepperProps = FieldProps & {
   maximum: number;
   fewerLabel: string;
   moreLabel: string;
+  /** Why no more can be chosen; shown at the maximum. */
+  maximumReason?: string | undefined;
   beside?: ReactNode;
   onChange(value: number): void;
 };
@@ -25,6 +27,7 @@ export function NumberStepper({
   maximum,
   fewerLabel,
   moreLabel,
+  maximumReason,
   beside,
   onChange,
   ...field
@@ -34,6 +37,8 @@ export function NumberStepper({
     if (next >= minimum && next <= maximum) onChange(next);
     else if (next > maximum) onChange(maximum);
   };
+  const reasonId = useId();
+  const isAtMaximum = value >= maximum;
   return (
     <Field {...field}>
       {(described) => (
@@ -65,11 +70,21 @@ export function NumberStepper({
             type="button"
             className={button}
             aria-label={moreLabel}
-            aria-disabled={value >= maximum || undefined}
+            aria-disabled={isAtMaximum || undefined}
+            aria-describedby={isAtMaximum && maximumReason ? reasonId : undefined}
             onClick={() => step(1)}
           >
             <Icon of="icon-plus" className="size-5" />
           </button>
+          {maximumReason && (
+            <p
+              id={reasonId}
+              aria-live="polite"
+              className="min-w-0 flex-1 basis-32 self-center text-sm empty:hidden"
+            >
+              {isAtMaximum && maximumReason}
+            </p>
+          )}
           {beside}
         </div>
       )}
