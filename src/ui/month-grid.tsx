@@ -76,6 +76,9 @@ export function MonthGrid(props: MonthGridProps) {
   };
 
   const month = monthOf(focused);
+  const weeks = weeksOf(month, firstDay);
+  const days = new Map(weeks.flatMap((week) => week.map((day) => [day, day && describe(day)])));
+  const hasPrices = [...days.values()].some((facts) => facts?.price);
   return (
     <div>
       <div className="mb-2 flex items-center justify-between">
@@ -120,7 +123,7 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, firstDay).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) =>
                 day === null ? (
@@ -129,7 +132,8 @@ export function MonthGrid(props: MonthGridProps) {
                   <td key={day} {...asCell(day === selected)} className="p-0">
                     <DayCell
                       day={day}
-                      facts={describe(day)}
+                      facts={days.get(day) || describe(day)}
+                      isTall={hasPrices}
                       isSelected={day === selected}
                       isToday={day === today}
                       tabIndex={day === focused ? 0 : -1}
@@ -191,6 +195,7 @@ type DayCellProps = Omit<ComponentProps<'button'>, 'children'> & {
   facts: DayFacts;
   isSelected: boolean;
   isToday: boolean;
+  isTall: boolean;
 };
 
 const looks = {
@@ -199,7 +204,7 @@ const looks = {
   closed: 'cursor-not-allowed text-field-line',
 };
 
-function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
+function DayCell({ day, facts, isSelected, isToday, isTall, ...props }: DayCellProps) {
   return (
     <button
       type="button"
@@ -209,7 +214,8 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
       data-day={day}
       className={classNames(
-        'relative flex h-13 w-full flex-col items-center justify-center rounded-control leading-none tabular-nums transition-colors focus-visible:outline-offset-1',
+        'relative flex w-full flex-col items-center justify-center rounded-control leading-none tabular-nums transition-colors focus-visible:outline-offset-1',
+        isTall ? 'h-16' : 'h-13',
         isSelected
           ? 'bg-cobalt font-semibold text-on-cobalt ring-3 ring-on-cobalt/70 ring-inset'
           : looks[facts.look],
@@ -225,7 +231,6 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
       >
         {Number(day.slice(8))}
       </span>
-      {isSelected && <Icon of="icon-check/3" className="absolute top-1 left-1 size-3.5" />}
       {facts.isPointedOut && (
         <span
           className={classNames(
@@ -239,10 +244,14 @@ function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
           {facts.price}
         </span>
       )}
-      {facts.mark && (
+      {(facts.mark || isSelected) && (
         <span
-          className={classNames('text-[0.6875rem] font-medium', facts.price ? 'mt-1' : 'mt-1.5')}
+          className={classNames(
+            'flex items-center gap-1 text-[0.6875rem] font-medium',
+            facts.price ? 'mt-1' : 'mt-1.5',
+          )}
         >
+          {isSelected && <Icon of="icon-check/3" className="size-3" />}
           {facts.mark}
         </span>
       )}

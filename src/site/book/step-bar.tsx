@@ -25,9 +25,15 @@ export function StepBar({ start, party, label, total, notes = [], children }: St
   return (
     <div data-bottom-bar className="step-bar">
       <p aria-live="polite" className="min-w-0 flex-1 basis-40 leading-snug">
-        <span className="block text-sm text-muted first-letter:uppercase lg:hidden">
-          {[formatChosenStart(start), party].filter(Boolean).join(' · ')}
-        </span>
+        {/* One line each, so that the bar keeps its height while the party changes. */}
+        {[formatChosenStart(start), party].filter(Boolean).map((fact) => (
+          <span
+            key={fact}
+            className="block truncate text-xs text-muted first-letter:uppercase sm:text-sm lg:hidden"
+          >
+            {fact}
+          </span>
+        ))}{' '}
         <span className={label ? 'block text-sm text-muted' : 'sr-only text-muted lg:not-sr-only'}>
           {label ?? m.fact_total()}
         </span>{' '}
