@@ -76,10 +76,9 @@ async function book(page: Page, times: Times): Promise<void> {
   await page.goto(`/book/${TOUR}`, { waitUntil: 'networkidle' });
   await step('another month', () => button('Next month').tap());
   const free = page.locator('[role=grid] td button:not([aria-disabled=true])');
-  await step('a day', () => free.first().tap());
-  await step('a time', () => page.locator('input[name=time]:enabled').first().tap({ force: true }));
-  await step('to the participants', async () => {
-    await button('Continue to participants').tap();
+  // A day with one start leads to the party.
+  await step('a day', async () => {
+    await free.first().tap();
     await heading('Who’s coming?');
   });
   await step('one more person', () => button('One person more').tap());

@@ -62,7 +62,6 @@ export const guestStates: readonly Screen[] = [
       await open(`/book/${TOUR}`);
       const both = page.locator('main form li button').filter({ hasText: /,\s*\p{L}+$/u });
       await both.first().click();
-      await next({ page });
       await page.locator('[name=firstName]').waitFor();
       await shoot('book-participants-languages');
     },
@@ -78,6 +77,9 @@ export const guestJourneys: readonly Screen[] = [
       // Each look books two of the seven seats of a date.
       const date = { en: 1, pt: 2, ru: 3 }[look.language];
       await page.locator('main form li button').nth(date).click();
+      await page.locator('[name=firstName]').waitFor();
+      await page.goBack();
+      await page.locator('main form li button[aria-pressed=true]').waitFor();
       await shoot('book-date');
       await next({ page });
       await page.locator('[name=firstName]').waitFor();

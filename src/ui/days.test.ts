@@ -9,6 +9,12 @@ test('a month starts on its weekday and ends in a full week', () => {
   expect(weeks.every((week) => week.length === 7)).toBe(true);
 });
 
+test('weeks before the one of the first day are left out', () => {
+  expect(weeksOf('2026-11', '2026-11-18')[0]?.[0]).toBe('2026-11-16');
+  expect(weeksOf('2026-11', '2026-11-30')).toHaveLength(1);
+  expect(weeksOf('2026-12', '2026-11-30')).toHaveLength(5);
+});
+
 test('a month that starts on Monday has no empty cells before it', () => {
   expect(weeksOf('2027-02')[0]?.[0]).toBe('2027-02-01');
   expect(weeksOf('2027-02')).toHaveLength(4);

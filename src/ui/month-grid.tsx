@@ -77,8 +77,10 @@ export function MonthGrid(props: MonthGridProps) {
 
   const month = monthOf(focused);
   const weeks = weeksOf(month, firstDay);
-  const days = new Map(weeks.flatMap((week) => week.map((day) => [day, day && describe(day)])));
-  const hasPrices = [...days.values()].some((facts) => facts?.price);
+  const days = new Map(
+    weeks.flat().flatMap((day) => (day === null ? [] : [[day, describe(day)] as const])),
+  );
+  const hasPrices = [...days.values()].some(({ price }) => price);
   return (
     <div>
       <div className="mb-2 flex items-center justify-between">
@@ -132,7 +134,7 @@ export function MonthGrid(props: MonthGridProps) {
                   <td key={day} {...asCell(day === selected)} className="p-0">
                     <DayCell
                       day={day}
-                      facts={days.get(day) || describe(day)}
+                      facts={days.get(day) ?? describe(day)}
                       isTall={hasPrices}
                       isSelected={day === selected}
                       isToday={day === today}

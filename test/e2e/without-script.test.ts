@@ -91,7 +91,8 @@ test('without JavaScript each form shows another way to contact the team and kee
       await page.goto(`${source}${source.includes('?') ? '&' : '?'}lng=${lng}`);
       // The search for tours works without scripts.
       const forms = page.locator('form:not([action="/tours"])').filter({ visible: true });
-      expect(await forms.count(), source).toBeGreaterThan(1);
+      // Booking pages have no newsletter form.
+      expect(await forms.count(), source).toBe(source.startsWith('/book/') ? 1 : 2);
       for (const form of await forms.all()) {
         await expect(form, source).toHaveAttribute('method', 'post');
         await expect(

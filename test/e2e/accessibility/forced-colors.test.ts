@@ -4,6 +4,7 @@ import { inDays } from '../site/days.ts';
 import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
 type Point = { x: number; y: number };
@@ -54,8 +55,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openPage(page, `/book/${tour.id}?lng=ru`);
       const days = page.locator('[role=grid] td button[data-day]:not([aria-disabled])');
       const chosen = page.locator('[role=grid] td button[aria-pressed=true]');
-      await days.first().click();
-      await expect(chosen).toHaveCount(1);
+      const heading = page.getByRole('heading', { level: 1 });
+      const choose = async (what: Locator) => {
+        await what.click();
+        await expect(heading).toHaveText(text('ru', 'book_participants_title'));
+        await page.goBack();
+        await expect(chosen).toHaveCount(1);
+      };
+      await choose(days.first());
       const plain = page.locator('[role=grid] td button[data-day][aria-pressed=false]').last();
       expect(await readPixel(chosen, inside)).not.toEqual(await readPixel(plain, inside));
 
@@ -68,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
 
       const dates = page.locator('main ul button[aria-pressed]');
-      await dates.nth(1).click();
+      await choose(dates.nth(1));
       await expect(dates.nth(1)).toHaveAttribute('aria-pressed', 'true');
       expect(await readPixel(dates.nth(1), inside)).not.toEqual(
         await readPixel(dates.nth(0), inside),

@@ -83,8 +83,8 @@ test('a family books a tour with price categories, and staff see each category',
   await page.getByRole('button', { name: pt('book_price_accept', { total: '€120.00' }) }).click();
 
   await expect(heading(page)).toHaveText(pt('book_payment_title'));
-  const party = '2 × Adulto, 1 × Criança, 1 × Bebé';
-  await expect(page.getByText(party)).toBeVisible();
+  const party = '2\u00a0adultos, 1\u00a0criança, 1\u00a0bebé';
+  await expect(page.getByRole('definition').getByText(party)).toBeVisible();
   await expect(page.getByText('2 × Adulto a €50.00').filter({ visible: true })).toBeVisible();
   await page.getByRole('button', { name: pt('book_confirm'), exact: true }).click();
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));
@@ -94,7 +94,9 @@ test('a family books a tour with price categories, and staff see each category',
   const manage = page.getByRole('link', { name: pt('book_manage') });
   const { pathname } = new URL((await manage.getAttribute('href')) ?? '', site.url);
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);
-  await expect(office.getByText('2 × Adult, 1 × Child, 1 × Infant').first()).toBeVisible();
+  await expect(
+    office.getByText('2\u00a0adults, 1\u00a0child, 1\u00a0infant').first(),
+  ).toBeVisible();
 
   await office.goto(`/admin/bookings?date=${date}&availability=${availabilityId}`);
   await expect(office.getByRole('dialog', { name })).toBeVisible();

@@ -157,8 +157,11 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await toPayment();
   await button('voucher_ask').click();
   await redeem(code);
-  const line = pt('voucher_line', { amount: '€30.00', rest: '€60.00' });
+  const line = pt('voucher_taken', { total: '€90.00', amount: '€30.00' });
   await expect(seen(line)).toBeVisible();
+  await expect(page.locator('[data-bottom-bar]')).toContainText(
+    new RegExp(`${pt('book_left_to_pay')}\\s*€60\\.00`),
+  );
   await expectAllLooks(page);
   await button('book_confirm').click();
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));

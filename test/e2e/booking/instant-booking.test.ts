@@ -34,7 +34,6 @@ test('a guest books in Portuguese by keyboard, and going back, reloading or a se
   await page.locator('[role=grid] td button[tabindex="0"]').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await button(page, 'book_to_participants').click();
   await expect(heading(page)).toHaveText(pt('book_participants_title'));
   await fillParty(page);
   await button(page, 'book_to_payment').click();
@@ -118,7 +117,6 @@ test('a date with one spot left starts with a party of one, and the payment step
     .getByRole('button', { name: /7 lugares/ })
     .first()
     .click();
-  await button(page, 'book_to_participants').click();
   await expect(party).toHaveValue('2');
   await page.getByRole('button', { name: pt('book_more_people') }).click();
   await button(page, 'book_to_payment').click();

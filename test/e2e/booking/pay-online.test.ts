@@ -23,7 +23,6 @@ async function readyToPay(page: Page, site: Site, language: Language) {
   await open(page, `/book/${office.tour.id}?lng=${language}`);
   await page.locator('[role=grid] td button[tabindex="0"]').first().focus();
   await page.keyboard.press('Enter');
-  await press('book_to_participants');
   await page.getByLabel(t('book_first_name')).fill('Ana');
   await page.getByLabel(t('book_last_name')).fill('Prado');
   const field = (key: string) => page.getByRole('textbox', { name: t(key), exact: true });

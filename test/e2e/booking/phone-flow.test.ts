@@ -175,10 +175,7 @@ test('a stepper that stops says why, also to screen readers', async ({ page, sit
   await expectAccessible(page);
 });
 
-test('a calendar of dates that differ in price names each price and leaves past weeks out', async ({
-  page,
-  site,
-}) => {
+test('a calendar of dates that differ in price names each price', async ({ page, site }) => {
   const office = await createTourForTest(site);
   const [cheap, dear] = [inDays(10), inDays(11)];
   await office.open({ date: cheap });
@@ -190,10 +187,6 @@ test('a calendar of dates that differ in price names each price and leaves past 
   const grid = page.getByRole('grid');
   await expect(grid.locator(`[data-day="${cheap}"]`)).toContainText('€45.00');
   await expect(grid.getByRole('button', { name: /7 spots left, €55\.00$/ })).toBeVisible();
-  const today = inDays(0);
-  const monday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const first = await grid.locator('[data-day]').first().getAttribute('data-day');
-  expect(first && first >= inDays(-monday)).toBe(true);
 });
 
 test('a booking page has logo, language and phone number, and no way to other pages', async ({

@@ -84,7 +84,6 @@ test.describe('on a large screen', () => {
       .toBe(0);
 
     await widget.getByRole('link', { name: /10:00/ }).first().click();
-    await widget.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
     await fillParty(widget);
     await payAndReturn(page, address);
     expect(page.url()).toBe(address);
@@ -122,7 +121,6 @@ test.describe('on a phone', () => {
     await widget.getByRole('link', { name: /10:00/ }).first().click();
     await expect(page).toHaveURL((url) => url.pathname === `/book/${tour}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-    await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
     await fillParty(page);
     await payAndReturn(page, address);
   });

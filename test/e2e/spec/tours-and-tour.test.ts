@@ -80,7 +80,7 @@ test('§2 tour details: show facts, about, meeting point, reviews, book now and 
   const bookNow = main.getByRole('link', { name: 'Book now' }).filter({ visible: true });
   await expect(bookNow).toHaveAttribute(
     'href',
-    /^\/book\/alfama-at-dawn\?date=\d{4}-\d\d-\d\d&time=\d\d%3A\d\d$/,
+    /^\/book\/alfama-at-dawn\?date=\d{4}-\d\d-\d\d&time=\d\d%3A\d\d&step=details$/,
   );
   const request = main.getByRole('link', { name: 'Send request' }).filter({ visible: true });
   await expect(request.first()).toHaveAttribute('href', '/book/alfama-at-dawn?request=1');
