@@ -63,7 +63,7 @@ export function StepFrame(props: StepFrameProps) {
         <ProgressSteps label={m.book_progress()} steps={stepNames[path]()} current={current} />
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
-        <div className="max-w-2xl">
+        <div className="max-w-2xl min-w-0">
           <StepTitle key={`${step} ${held?.reference}`}>{title}</StepTitle>
           {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
           <div className="mt-8">{children}</div>
