@@ -84,7 +84,10 @@ export function InstantPath(props: PathProps) {
       </StepFrame>
     );
   }
-  if (!isKnown || hold.held === undefined || confirmed === undefined) return <StepSkeleton />;
+  // "Book now" shows the party at once: its start is in the link, whatever other tabs still tell.
+  const isParty = step === 'details' && chosen !== undefined;
+  const isSettled = hold.held !== undefined && confirmed !== undefined;
+  if (!isKnown || !(isSettled || isParty)) return <StepSkeleton />;
   if (step === 'confirmed') {
     if (!confirmed) return <RedirectToStep step="date" />;
     return (

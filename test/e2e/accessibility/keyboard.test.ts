@@ -237,12 +237,21 @@ test.describe('on a narrow screen', () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test('the keyboard reaches everything on a tour’s page, visible above its bar', async ({
+  test('the keyboard reaches everything on a tour’s page and in a booking, visible above its bar', async ({
     page,
   }) => {
+    const walk = async () => {
+      await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
+      await tabTo(page, page.getByRole('banner').getByRole('link').first(), 'Shift+Tab');
+    };
     await open(page, '/tour/alfama-at-dawn?lng=en');
-    await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
-    await tabTo(page, page.getByRole('banner').getByRole('link').first(), 'Shift+Tab');
+    await walk();
+    await press(page, page.getByRole('link', { name: 'Book now' }).filter({ visible: true }));
+    await expectFocusOn(page, 'Who’s coming?');
+    await walk();
+    await press(page, page.getByRole('link', { name: 'Change date' }));
+    await expectFocusOn(page, 'When would you like to come?');
+    await walk();
   });
 });
 

@@ -93,6 +93,10 @@ test('a family books a tour with price categories, and staff see each category',
 
   const manage = page.getByRole('link', { name: pt('book_manage') });
   const { pathname } = new URL((await manage.getAttribute('href')) ?? '', site.url);
+  await manage.click();
+  // The infant takes no spot.
+  const spots = pt('booking_confirmed_text', { count: '3' });
+  await expect(page.getByText(spots).filter({ visible: true }).first()).toBeVisible();
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);
   await expect(
     office.getByText('2\u00a0adults, 1\u00a0child, 1\u00a0infant').first(),

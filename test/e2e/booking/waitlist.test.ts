@@ -50,9 +50,7 @@ test('a guest waits for a full date, is invited and books, on a phone in Portugu
   await expect(page.getByText(/Guardados para si até/)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByLabel(pt('book_first_name'))).toHaveValue('Rita');
-  await page
-    .getByRole('textbox', { name: pt('fact_phone'), exact: true })
-    .fill('+351 912 345 679');
+  await page.getByRole('textbox', { name: pt('fact_phone'), exact: true }).fill('+351 912 345 679');
   await page.getByRole('button', { name: pt('book_to_payment') }).click();
   await page.getByRole('button', { name: /^Pagar|^Confirmar/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rita');
