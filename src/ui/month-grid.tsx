@@ -219,7 +219,7 @@ function DayCell({ day, facts, isSelected, isToday, isTall, ...props }: DayCellP
         'relative flex w-full flex-col items-center justify-center rounded-control leading-none tabular-nums transition-colors focus-visible:outline-offset-1',
         isTall ? 'h-16' : 'h-13',
         isSelected
-          ? 'bg-cobalt font-semibold text-on-cobalt ring-3 ring-on-cobalt/70 ring-inset'
+          ? 'bg-cobalt font-semibold text-on-cobalt ring-2 ring-on-cobalt/70 ring-inset'
           : looks[facts.look],
       )}
       {...props}

@@ -24,7 +24,7 @@ type StepBarProps = {
 export function StepBar({ start, party, label, total, notes = [], children }: StepBarProps) {
   return (
     <div data-bottom-bar className="step-bar">
-      <p aria-live="polite" className="min-w-0 flex-1 basis-40 leading-snug">
+      <p aria-live="polite" className="min-w-0 flex-1 basis-28 leading-snug">
         {/* One line each, so that the bar keeps its height while the party changes. */}
         {[formatChosenStart(start), party].filter(Boolean).map((fact) => (
           <span

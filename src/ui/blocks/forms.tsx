@@ -44,6 +44,7 @@ export function Fields() {
           maximum={7}
           fewerLabel="One fewer"
           moreLabel="One more"
+          maximumReason="At most 7 in a group"
           onChange={setHeads}
         />
         <TextArea label="Message" name="message" rows={3} isOptional="optional" />
