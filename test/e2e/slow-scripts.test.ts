@@ -109,6 +109,24 @@ test('the date of a link is chosen before hydration, so that the button stays wh
   );
 });
 
+test('the party of a link can be typed and submitted before hydration', async ({ page, site }) => {
+  const { tour, open } = await createTourForTest(site);
+  const date = inDays(10);
+  await open({ date, time: '09:30' });
+  const link = `/book/${tour.id}?lng=en&date=${date}&time=09:30&step=details`;
+  const runScripts = await openWithDelayedScripts(page, link);
+  const field = control(page);
+  await field('firstName').fill('Rosa');
+  await field('email').fill('rosa@correio.example');
+  await field('phone').fill('+351 912 000 111');
+  await page.getByRole('button', { name: text('en', 'book_to_payment') }).click();
+  await runScripts();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    text('en', 'book_payment_title'),
+  );
+  await expect(page.getByRole('definition').getByText('rosa@correio.example')).toBeVisible();
+});
+
 test('a gift voucher chosen before hydration is the one that is bought', async ({ page, site }) => {
   await putSettings(site, 'rules', { sellsVouchers: true });
   const runScripts = await openWithDelayedScripts(page, '/gift?lng=en');

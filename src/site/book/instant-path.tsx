@@ -84,10 +84,10 @@ export function InstantPath(props: PathProps) {
       </StepFrame>
     );
   }
-  // "Book now" shows the party at once: its start is in the link, whatever other tabs still tell.
-  const isParty = step === 'details' && chosen !== undefined;
-  const isSettled = hold.held !== undefined && confirmed !== undefined;
-  if (!isKnown || !(isSettled || isParty)) return <StepSkeleton />;
+  // A link to the party shows it at once, also from the server: its start is in the link, whatever other tabs still tell.
+  const isLinked = step === 'details' && chosen?.bookable === true;
+  const isSettled = isKnown && hold.held !== undefined && confirmed !== undefined;
+  if (!isSettled && !isLinked) return <StepSkeleton />;
   if (step === 'confirmed') {
     if (!confirmed) return <RedirectToStep step="date" />;
     return (

@@ -12,6 +12,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { momentWords } from '../booking/next-steps.tsx';
+import { GuestForm } from '../frame/guest-form.tsx';
 import type { DatePrice } from '../tours/date-price.ts';
 import { NextFreeAvailabilities } from './date-choice.tsx';
 import { nearestFree } from './day-facts.ts';
@@ -77,8 +78,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
   };
   const failed = ask.error && !isAboutSeats(ask.error) && Object.keys(errors).length === 0;
   return (
-    <form
-      method="post"
+    <GuestForm
       ref={form}
       noValidate
       onSubmit={submit}
@@ -172,7 +172,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
           busy={ask.isPending && m.book_holding()}
         />
       </DraftBar>
-    </form>
+    </GuestForm>
   );
 }
 
