@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
-import { pageAt, pages, withQuery } from '#contract/pages/pages.ts';
+import { pages, withQuery } from '#contract/pages/pages.ts';
 import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -9,6 +9,7 @@ import { zoneName } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
 import { control, Field } from '#ui/form/field.tsx';
 import { said } from '#ui/said.tsx';
+import { bookPageAt } from '../book/party-link.ts';
 import { PartyField } from '../tours/party-field.tsx';
 
 const DEPARTURES = 3;
@@ -62,7 +63,7 @@ function NextDepartures({ tours }: { tours: readonly TourCardJson[] }) {
         {departures.map(({ tour, start }) => (
           <li key={tour.id}>
             <Link
-              to={pageAt(pages.book, { id: tour.id }, { date: start.date, time: start.time })}
+              to={bookPageAt(tour.id, start)}
               className="group flex min-h-11 flex-wrap items-center gap-x-3 py-1.5"
             >
               <span className="text-muted first-letter:uppercase sm:min-w-48">

@@ -40,5 +40,8 @@ test('the next departures of the home page can be booked', async ({ page }) => {
   const search = page.getByRole('search', { name: en('tours_search') });
   await expect(search.getByRole('listitem')).toHaveCount(3);
   const departure = search.getByRole('link').first();
-  await expect(departure).toHaveAttribute('href', /^\/book\/[\w-]+\?date=[\d-]+&time=\d\d%3A\d\d$/);
+  await expect(departure).toHaveAttribute(
+    'href',
+    /^\/book\/[\w-]+\?date=[\d-]+&time=\d\d%3A\d\d&step=details$/,
+  );
 });
