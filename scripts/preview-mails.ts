@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
@@ -12,6 +12,7 @@ import { balanceOf } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
+import { ticketCodeText } from '#mail/booking-ticket.ts';
 import { renderBelowMinimum } from '#mail/decision-mail.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
 import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
@@ -21,6 +22,8 @@ import {
   renderInvitation,
   renderReviewWaiting,
 } from '#mail/team-mails.ts';
+import { drawTicketCode } from '#mail/ticket-code.ts';
+import { ticketFile } from '#mail/ticket-file.ts';
 import {
   renderDataErased,
   renderMessageReply,
@@ -277,18 +280,42 @@ const answered = (language: Locale) => ({
   createdAt: now,
 });
 
+/** A scene of the demo, where the email would have the URL of a picture. */
+async function scene(start: string, width: number, height: number) {
+  const folderOfScenes = new URL('../demo/rendered-scenes/', import.meta.url);
+  const names = await readdir(folderOfScenes);
+  const name = names.find((each) => each.startsWith(start) && each.endsWith('-480.jpg'));
+  return { url: `../../demo/rendered-scenes/${name}`, width, height, alt: '' };
+}
+
+/** The QR code and the voucher become files beside the email. */
 async function write(name: string, mail: ComposedMail | null): Promise<void> {
   if (!mail) throw new Error(`The email ${name} was not composed`);
-  await writeFile(join(folder, `${name}.html`), mail.html);
+  let { html } = mail;
+  for (const { filename, content, encoding, cid } of mail.attachments) {
+    if (!encoding || content === '') continue;
+    const file = `${name}.${filename}`;
+    await writeFile(join(folder, file), Buffer.from(content, encoding));
+    if (cid) html = html.replaceAll(`cid:${cid}`, file);
+  }
+  await writeFile(join(folder, `${name}.html`), html);
   await writeFile(join(folder, `${name}.txt`), `${mail.subject}\n\n${mail.text}\n`);
 }
 
 await mkdir(folder, { recursive: true });
 for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
-    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), business, {
+    const booking = exampleBooking(locale, status);
+    const mail = renderBookingMail(kind as BookingMail, booking, business, {
       teamLanguage: locale,
       refund,
+      ticket: {
+        now,
+        picture: await scene('river-ferry', 480, 320),
+        guidePicture: await scene('guide-leonor', 480, 320),
+        code: await drawTicketCode(ticketCodeText(booking, business)),
+        file: await ticketFile(booking, business),
+      },
       details: {
         subject: 'Bring a raincoat',
         text: 'Rain is forecast.\nWe walk anyway.',

@@ -35,7 +35,7 @@ import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
 import { findEntry } from '#domain/waitlist/waitlist.queries.ts';
 import { waitlistToken } from '#domain/waitlist/waitlist-link.ts';
 import { findWebhook } from '#domain/webhooks/webhooks.ts';
-import { renderBookingMail } from '#mail/booking-mails.ts';
+import { renderBookingMail, ticketMails } from '#mail/booking-mails.ts';
 import { renderBelowMinimum } from '#mail/decision-mail.ts';
 import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
 import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
@@ -60,6 +60,7 @@ import { renderWaitlistMail } from '#mail/waitlist-mails.ts';
 import { renderWebhookOff } from '#mail/webhook-mail.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { readTicketParts } from './ticket-parts.ts';
 
 export type MailSource = ConfiguredMail & {
   clock: Clock;
@@ -217,13 +218,20 @@ async function writeMail(
       const refund =
         mail.kind === 'payment_refunded' ? await findRefundOfMail(reader, mail.occasion) : null;
       const { details } = mail;
-      const offersVoucher = (await readVoucherTerms(reader, clock(), booking)) !== null;
+      const now = clock();
+      const offersVoucher = (await readVoucherTerms(reader, now, booking)) !== null;
+      const hasFile = ticketMails[mail.kind];
+      const ticket =
+        hasFile === undefined || booking.status !== 'confirmed'
+          ? undefined
+          : await readTicketParts(reader, booking, business, { now, hasFile });
       return renderBookingMail(mail.kind, booking, addressed, {
         teamLanguage: mail.language,
         madeBy: made?.actor,
         refund,
         details,
         offersVoucher,
+        ticket,
       });
     }
   }

@@ -9,7 +9,7 @@ import { type Instalment, instalmentsLeft } from '#contract/payments/instalments
 import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { refundMoments } from '#contract/payments/refund-moments.ts';
 import { restWay } from '#contract/payments/rest-payment.ts';
-import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
+import { instantAt, wallTimeAfter, wallTimeAt } from '#contract/time/wall-time.ts';
 import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
@@ -18,18 +18,26 @@ import { formatMinimum } from '#platform/i18n/minimum-words.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { formatRest, formatUnpaid } from '#platform/i18n/payment-words.ts';
 import { formatRefunds } from '#platform/i18n/refund-words.ts';
-import { timeHere } from '#platform/i18n/time-here.ts';
+import { timeHere, timeSpanHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
 /** `wishes` heads the guest's own text, only for the team: another person may have typed the address. */
-export function bookingFacts(
+export const bookingFacts = (
   booking: BookingInFull,
   locale: Locale,
   { business, wishes = null }: { business: Letterhead; wishes?: string | null },
-): MailContent['facts'] {
+): MailContent['facts'] => [
+  ...startFacts(booking, locale, business),
+  ...whoFacts(booking, locale),
+  ...totalFacts(booking, locale, business),
+  ...(wishes !== null && booking.specialRequests
+    ? [{ label: wishes, value: booking.specialRequests }]
+    : []),
+];
+
+export function whoFacts(booking: BookingInFull, locale: Locale): MailContent['facts'] {
   const extras = formatExtras(booking, locale);
   return [
-    ...startFacts(booking, locale, business),
     ...(booking.tourLanguage
       ? [
           {
@@ -43,17 +51,21 @@ export function bookingFacts(
       value: formatParty(booking, locale),
     },
     ...(extras === '' ? [] : [{ label: m.fact_extras({}, { locale }), value: extras }]),
-    {
-      label: m.fact_total({}, { locale }),
-      value: totalInWords(booking, locale),
-      details: formatUnderTotal({ ...booking, cents: booking.totalCents }, locale),
-    },
-    ...moneyFacts(booking, locale, business),
-    ...(wishes !== null && booking.specialRequests
-      ? [{ label: wishes, value: booking.specialRequests }]
-      : []),
   ];
 }
+
+export const totalFacts = (
+  booking: BookingInFull,
+  locale: Locale,
+  business: Letterhead,
+): MailContent['facts'] => [
+  {
+    label: m.fact_total({}, { locale }),
+    value: totalInWords(booking, locale),
+    details: formatUnderTotal({ ...booking, cents: booking.totalCents }, locale),
+  },
+  ...moneyFacts(booking, locale, business),
+];
 
 /** The booking's page in the guest's language; opening it changes nothing. */
 export const bookingUrl = (
@@ -67,7 +79,7 @@ export function startFacts(
   locale: Locale,
   business: Letterhead,
 ): MailContent['facts'] {
-  const { date, time } = bookingStart(booking);
+  const { date } = bookingStart(booking);
   const starts = offeredStartsOf(booking);
   return [
     { label: m.fact_reference({}, { locale }), value: booking.reference },
@@ -83,7 +95,7 @@ export function startFacts(
         }))
       : [
           { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
-          { label: m.fact_time({}, { locale }), value: timeHere(time, locale) },
+          { label: m.fact_time({}, { locale }), value: timesOf(booking, locale) },
         ]),
     ...(booking.status === 'confirmed' || booking.status === 'offered'
       ? [
@@ -98,6 +110,12 @@ export function startFacts(
         ]
       : []),
   ];
+}
+
+/** The start and, by the tour's duration, the end. */
+export function timesOf(booking: BookingInFull, locale: Locale): string {
+  const start = bookingStart(booking);
+  return timeSpanHere(start, wallTimeAfter(start, booking.tour.durationMinutes), locale);
 }
 
 /** An offer's total comes with the price per person; before an offer, with a note that it may change. */
@@ -226,7 +244,7 @@ export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
   localise(meetingPointOf(booking), locale);
 
 /** The meeting point on a map, by its name if the tour's coordinates don't apply. */
-function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead): string {
+export function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead): string {
   const { meetingLatitude: latitude, meetingLongitude: longitude } = booking.tour;
   if (isMetElsewhere(booking) || latitude === null || longitude === null) {
     return mapSearchUrl(meetingPoint(booking, locale), city);

@@ -3,9 +3,8 @@ import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import type { ActorKind } from '#contract/bookings/states.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
-import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
+import type { BookingMail, GuestBookingMail, MailKind } from '#domain/mails/mail.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
@@ -13,15 +12,24 @@ import { m } from '#platform/i18n/messages.ts';
 import {
   bookingFacts,
   cancellationNote,
-  guideNote,
   minimumNotes,
   momentWords,
   paymentNotes,
   reminderNote,
+  totalFacts,
 } from './booking-facts.ts';
+import { noTicketParts, type TicketParts } from './booking-ticket.ts';
 import { afterCallOff, callOffMails } from './call-off-mails.ts';
 import { renderBookingChanged, renderDateMessage, renderGoesAhead } from './date-mails.ts';
-import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
+import {
+  attachedNote,
+  type Compose,
+  seeBooking,
+  seeTour,
+  withCalendar,
+  withTicket,
+  wordsOf,
+} from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
 import { renderMail } from './render-mail.ts';
@@ -38,6 +46,15 @@ type Occasion = {
   details?: Mail['details'] | undefined;
   /** Whether the guest of a called-off date may choose a gift voucher. */
   offersVoucher?: boolean;
+  ticket?: TicketParts | undefined;
+};
+
+/** The emails that are the booking's ticket; true if its voucher is attached as a file. */
+export const ticketMails: Partial<Record<MailKind, boolean>> = {
+  booking_confirmed: true,
+  booking_moved: true,
+  booking_changed: true,
+  booking_reminder: false,
 };
 
 /** Null when no longer right. */
@@ -51,6 +68,7 @@ export function renderBookingMail(
     refund,
     details,
     offersVoucher = false,
+    ticket = noTicketParts(booking),
   }: Occasion = {},
 ): ComposedMail | null {
   switch (kind) {
@@ -67,9 +85,9 @@ export function renderBookingMail(
     case 'date_message':
       return details ? renderDateMessage(booking, details, business) : null;
     case 'booking_changed':
-      return details ? renderBookingChanged(booking, details, business) : null;
+      return details ? renderBookingChanged(booking, details, business, ticket) : null;
     default:
-      return guestMails[kind](booking, business, { offersVoucher });
+      return guestMails[kind](booking, business, { offersVoucher, ticket });
   }
 }
 
@@ -103,30 +121,30 @@ const guestMails: Record<
     );
   },
 
-  booking_confirmed(booking, business) {
+  booking_confirmed(booking, business, { ticket }) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withCalendar(booking, business, 'PUBLISH', {
-      locale,
-      subject: m.mail_booking_confirmed_subject({ reference }, inLocale),
-      preview: m.mail_booking_confirmed_preview({ tour }, inLocale),
-      heading: m.mail_booking_confirmed_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_booking_confirmed_text({ tour }, inLocale),
-        ...(wasBookedLate(booking)
-          ? []
-          : [m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale)]),
-      ],
-      facts: bookingFacts(booking, locale, { business }),
-      action: seeBooking(booking, business),
-      notes: [
-        ...paymentNotes(booking),
-        ...minimumNotes(booking, business),
-        cancellationNote(booking),
-        reminderNote(booking),
-        m.mail_calendar_attached({}, inLocale),
-      ],
-    });
+    return withTicket(
+      booking,
+      business,
+      { ...ticket, calendar: true },
+      {
+        locale,
+        subject: m.mail_booking_confirmed_subject({ reference }, inLocale),
+        preview: m.mail_booking_confirmed_preview({ tour }, inLocale),
+        heading: m.mail_booking_confirmed_heading({ name }, inLocale),
+        paragraphs: [m.mail_booking_confirmed_text({ tour }, inLocale)],
+        facts: totalFacts(booking, locale, business),
+        action: seeBooking(booking, business),
+        notes: [
+          ...paymentNotes(booking),
+          ...minimumNotes(booking, business),
+          cancellationNote(booking),
+          reminderNote(booking),
+          attachedNote(ticket, locale),
+        ],
+      },
+    );
   },
 
   booking_link(booking, business) {
@@ -146,52 +164,47 @@ const guestMails: Record<
     );
   },
 
-  booking_moved(booking, business) {
+  booking_moved(booking, business, { ticket }) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const date = formatDate(bookingStart(booking).date, locale);
-    return withCalendar(booking, business, 'PUBLISH', {
-      locale,
-      subject: m.mail_booking_moved_subject({ reference }, inLocale),
-      preview: m.mail_booking_moved_preview({ tour, date }, inLocale),
-      heading: m.mail_booking_moved_heading({ name }, inLocale),
-      paragraphs: [
-        m.mail_booking_moved_text({ tour, date }, inLocale),
-        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
-      ],
-      facts: bookingFacts(booking, locale, { business }),
-      action: seeBooking(booking, business),
-      notes: [
-        ...paymentNotes(booking),
-        ...minimumNotes(booking, business),
-        cancellationNote(booking),
-        reminderNote(booking),
-        m.mail_calendar_attached({}, inLocale),
-      ],
-    });
+    return withTicket(
+      booking,
+      business,
+      { ...ticket, calendar: true },
+      {
+        locale,
+        subject: m.mail_booking_moved_subject({ reference }, inLocale),
+        preview: m.mail_booking_moved_preview({ tour, date }, inLocale),
+        heading: m.mail_booking_moved_heading({ name }, inLocale),
+        paragraphs: [m.mail_booking_moved_text({ tour, date }, inLocale)],
+        facts: totalFacts(booking, locale, business),
+        action: seeBooking(booking, business),
+        notes: [
+          ...paymentNotes(booking),
+          ...minimumNotes(booking, business),
+          cancellationNote(booking),
+          reminderNote(booking),
+          attachedNote(ticket, locale),
+        ],
+      },
+    );
   },
 
-  booking_reminder(booking, business) {
+  booking_reminder(booking, business, { ticket }) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, name } = wordsOf(booking);
     const date = formatShortDate(bookingStart(booking).date, locale);
-    return renderMail(
-      {
-        locale,
-        subject: m.mail_booking_reminder_subject({ tour, date }, inLocale),
-        preview: m.mail_booking_reminder_preview({}, inLocale),
-        heading: m.mail_booking_reminder_heading({ name }, inLocale),
-        paragraphs: [
-          m.mail_booking_reminder_text({ tour }, inLocale),
-          ...guideNote(booking.guide, locale),
-          m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
-        ],
-        facts: bookingFacts(booking, locale, { business }),
-        action: seeBooking(booking, business),
-        notes: [],
-      },
-      business,
-    );
+    return withTicket(booking, business, ticket, {
+      locale,
+      subject: m.mail_booking_reminder_subject({ tour, date }, inLocale),
+      preview: m.mail_booking_reminder_preview({}, inLocale),
+      heading: m.mail_booking_reminder_heading({ name }, inLocale),
+      paragraphs: [m.mail_booking_reminder_text({ tour }, inLocale)],
+      facts: totalFacts(booking, locale, business),
+      action: seeBooking(booking, business),
+      notes: [],
+    });
   },
 
   review_invitation(booking, business) {
@@ -307,11 +320,6 @@ const guestMails: Record<
     );
   },
 };
-
-/** Staff may book a walk-up after the start. */
-const wasBookedLate = (booking: BookingInFull): boolean =>
-  booking.confirmedAt !== null &&
-  booking.confirmedAt.epochMilliseconds >= instantAt(bookingStart(booking)).epochMilliseconds;
 
 function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);

@@ -3,8 +3,9 @@ import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatLanguages } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatParty } from '#platform/i18n/party-words.ts';
-import { bookingFacts, guideNote, meetingPoint, startFacts } from './booking-facts.ts';
-import { type Compose, seeBooking, withCalendar, wordsOf } from './guest-mail.ts';
+import { guideNote, meetingPoint, startFacts, totalFacts } from './booking-facts.ts';
+import type { TicketParts } from './booking-ticket.ts';
+import { attachedNote, type Compose, seeBooking, withTicket, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -55,6 +56,7 @@ export function renderBookingChanged(
   booking: BookingInFull,
   { changes = '', languages = '' }: Record<string, string>,
   business: Business,
+  ticket: TicketParts,
 ): ComposedMail | null {
   if (booking.status !== 'confirmed') return null;
   const { locale, inLocale, tour, reference, name } = wordsOf(booking);
@@ -70,19 +72,22 @@ export function renderBookingChanged(
       ),
     ],
   };
-  return withCalendar(booking, business, 'PUBLISH', {
-    locale,
-    subject: m.mail_booking_changed_subject({ reference }, inLocale),
-    preview: m.mail_booking_changed_preview({ tour }, inLocale),
-    heading: m.mail_booking_changed_heading({ name }, inLocale),
-    paragraphs: [
-      m.mail_booking_changed_text({ tour }, inLocale),
-      ...changes.split(',').flatMap((change) => say[change]?.() ?? []),
-    ],
-    facts: changes.split(',').includes('party')
-      ? bookingFacts(booking, locale, { business })
-      : startFacts(booking, locale, business),
-    action: seeBooking(booking, business),
-    notes: [m.mail_calendar_attached({}, inLocale)],
-  });
+  return withTicket(
+    booking,
+    business,
+    { ...ticket, calendar: true },
+    {
+      locale,
+      subject: m.mail_booking_changed_subject({ reference }, inLocale),
+      preview: m.mail_booking_changed_preview({ tour }, inLocale),
+      heading: m.mail_booking_changed_heading({ name }, inLocale),
+      paragraphs: [
+        m.mail_booking_changed_text({ tour }, inLocale),
+        ...changes.split(',').flatMap((change) => say[change]?.() ?? []),
+      ],
+      facts: changes.split(',').includes('party') ? totalFacts(booking, locale, business) : [],
+      action: seeBooking(booking, business),
+      notes: [attachedNote(ticket, locale)],
+    },
+  );
 }

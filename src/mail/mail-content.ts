@@ -4,7 +4,7 @@ import type { Post } from '#domain/mails/post.ts';
 
 export type Letterhead = Pick<
   BusinessJson,
-  'name' | 'tagline' | 'look' | 'city' | 'company' | 'taxNumber' | 'registration'
+  'name' | 'tagline' | 'look' | 'city' | 'phone' | 'company' | 'taxNumber' | 'registration'
 > & {
   publicUrl: string;
   /** Whether the amount due can be paid there too. */
@@ -26,20 +26,50 @@ export type MailContent = {
   heading: string;
   paragraphs: readonly string[];
   body?: { html: string; text: string; language: Locale };
+  /** The booking that the email is the ticket of; `facts` then begins with the total. */
+  ticket?: MailTicket;
   facts: readonly Fact[];
-  action?: { label: string; url: string };
+  action?: Link;
+  linkRows?: readonly LinkRow[];
   /** The reader's own words, which this answers. */
   quote?: { heading: string; text: string };
   notes: readonly string[];
-  links?: readonly { label: string; url: string }[];
+  links?: readonly Link[];
   isForTeam?: boolean;
+};
+
+export type Link = { label: string; url: string };
+
+/** Links to one end, side by side. */
+export type LinkRow = {
+  label: string;
+  links: readonly Link[];
+  /** For URLs too long to read in plain text. */
+  isHtmlOnly?: true;
+};
+
+/** Its natural size, in pixels. */
+export type MailPicture = { url: string; width: number; height: number; alt: string };
+
+export type MailTicket = {
+  picture: MailPicture | null;
+  tour: string;
+  date: string;
+  time: string;
+  details: readonly Fact[];
+  code: { alt: string } | null;
+  codeNote: string;
+  place: { label: string; text: string; note: string | null; map: Link };
+  guide: { text: string; picture: MailPicture | null } | null;
+  /** The same in plain text. */
+  facts: readonly Fact[];
 };
 
 type Fact = {
   label: string;
   value: string;
   details?: readonly string[];
-  link?: { label: string; url: string };
+  link?: Link;
 };
 
 type Attachment = {
@@ -47,6 +77,8 @@ type Attachment = {
   content: string;
   contentType: string;
   encoding?: 'base64';
+  /** The content id by which the HTML shows a picture. */
+  cid?: string;
 };
 
 export type ComposedMail = {

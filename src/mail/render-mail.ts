@@ -6,11 +6,8 @@ import type { Post } from '#domain/mails/post.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
-
-const font = "Georgia, 'Times New Roman', serif";
-const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-// A word longer than the line breaks, as a guest may write one; the table keeps its width.
-const wrap = 'overflow-wrap:anywhere;word-break:break-word;';
+import { font, sans, wrap } from './mail-type.ts';
+import { linkRow, pictureRow, ticketRow } from './ticket-html.ts';
 
 export const textStyles = ({ look }: Letterhead): Readonly<Record<string, string>> => {
   const { line, muted, cobalt } = paletteOf(look).light.theme;
@@ -74,6 +71,7 @@ ${outlookOpen}
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:8px;overflow:hidden;text-align:left;">
 ${head(business, palette.light.theme)}
 <tr><td bgcolor="${action}" style="background:${action};height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
+${it.ticket && pictureRow(it.ticket, palette.light.theme)}
 <tr><td class="cell" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font:700 26px/32px ${font};color:${ink};${wrap}">${it.heading}</h1></td></tr>
 ${it.paragraphs.map(
   (text) =>
@@ -83,8 +81,10 @@ ${
   it.body &&
   html`<tr><td class="cell ink" lang="${it.body.language}" style="padding:8px 32px;font:400 16px/26px ${sans};color:${ink};${wrap}">${raw(it.body.html)}</td></tr>`
 }
+${it.ticket && ticketRow(it.ticket, palette.light.theme)}
 ${it.facts.length > 0 && factsTable(it.facts, palette.light.theme)}
 ${it.action && button(it.action, palette.light.theme)}
+${it.linkRows?.map((row) => linkRow(row, palette.light.theme))}
 ${
   it.quote &&
   html`<tr><td class="cell muted" style="padding:24px 32px 0;font:400 14px/22px ${sans};color:${muted};">${it.quote.heading}</td></tr>
@@ -165,7 +165,8 @@ function signatureOf({ isForTeam, locale }: MailContent, letterhead: Letterhead)
 const firstOf = (preview: string) => [...preview].slice(0, PREVIEW_LENGTH).join('');
 
 function asText(it: MailContent, business: Letterhead): string {
-  const facts = it.facts
+  const { ticket, linkRows = [] } = it;
+  const facts = [...(ticket?.facts ?? []), ...it.facts]
     .map(({ label, value, details = [], link }) =>
       [`${label}: ${value}`, ...details, ...(link ? [link.url] : [])].join('\n'),
     )
@@ -176,8 +177,12 @@ function asText(it: MailContent, business: Letterhead): string {
     it.heading,
     ...it.paragraphs,
     it.body?.text,
+    ...(ticket ? [ticket.guide?.text, ticket.place.note] : []),
     facts,
     action,
+    ...linkRows.map(({ label, links, isHtmlOnly }) =>
+      isHtmlOnly ? '' : [label, ...links.map((link) => `${link.label}:\n${link.url}`)].join('\n'),
+    ),
     quote,
     ...it.notes,
     it.links?.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
@@ -188,7 +193,7 @@ function asText(it: MailContent, business: Letterhead): string {
     .join('\n\n');
 }
 
-/** A preview for other readers: the tokens in its links are blanked. */
+/** A preview for other readers: the tokens in its links are blanked, and the code that holds one is left out. */
 export const previewOf = (
   { subject, html, text, replyTo }: ComposedMail,
   post: Pick<Post, 'sender' | 'replyTo'>,
@@ -196,7 +201,7 @@ export const previewOf = (
   from: `${post.sender.name} <${post.sender.address}>`,
   replyTo: replyTo ?? post.replyTo,
   subject,
-  html: blank(html),
+  html: blank(html.replaceAll(/<img src="cid:[^>]*>/g, '')),
   text: blank(text),
 });
 
@@ -210,12 +215,14 @@ const mailSheet = ({ dark: { theme } }: Palette) =>
   .margin { padding: 0 !important; }
   .card { border-radius: 0 !important; }
   .cell { padding-left: 20px !important; padding-right: 20px !important; }
+  .inner { padding-left: 16px !important; padding-right: 16px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background: ${theme.page} !important; }
   .card { background: ${theme.surface} !important; }
   .ink { color: ${theme.ink} !important; }
   .muted { color: ${theme.muted} !important; }
+  .edge { border-color: ${theme.cobalt} !important; }
   .line { border-color: ${theme.line} !important; }
   .link { color: ${theme.cobalt} !important; }
 }

@@ -1,7 +1,5 @@
 import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFPage, rgb } from 'pdf-lib';
-import sharp from 'sharp';
-import { encode } from 'uqr';
+import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { drawMark } from '#brand';
 import { paletteOf } from '#contract/branding/palette.ts';
 import { typefacePairs } from '#contract/branding/typefaces.ts';
@@ -11,6 +9,7 @@ import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { drawTile } from '#tiles';
 import type { Letterhead } from './mail-content.ts';
+import { colour, drawCode, drawPng } from './pdf-drawings.ts';
 import { LEADING, openFace, penOf, setInBox } from './pdf-letters.ts';
 
 /** A5 landscape, in points: printed on A4 it is folded once. */
@@ -114,6 +113,7 @@ export async function voucherFile(
   drawCode(page, link, {
     x: WIDTH - MARGIN - QR_SIZE,
     y: foot,
+    size: QR_SIZE,
     ground: theme.surface,
     ink: theme.ink,
   });
@@ -139,11 +139,6 @@ export async function voucherFile(
   return file.save();
 }
 
-const colour = (hex: string) => {
-  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-  return rgb(part(1), part(3), part(5));
-};
-
 function frame(page: PDFPage, cobalt: string) {
   for (const [gap, thickness] of [
     [12, 1.4],
@@ -160,35 +155,10 @@ function frame(page: PDFPage, cobalt: string) {
   }
 }
 
-const PIXELS_A_POINT = 300 / 72;
-
-const drawPng = (svg: string, points: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: 600 })
-    .resize(Math.round(points * PIXELS_A_POINT))
-    .png()
-    .toBuffer();
-
 function drawBand({ look }: Letterhead): Promise<Buffer> {
   const { cobalt, 'on-cobalt': onCobalt, action } = paletteOf(look).light.theme;
   const { grid, shapes } = drawTile(look.ornament, 'voucher');
   const size = BAND - 5;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${BAND}" height="${HEIGHT}"><defs><pattern id="wall" width="${grid}" height="${grid}" patternUnits="userSpaceOnUse" patternTransform="scale(${size / grid})"><g color="${onCobalt}">${shapes}</g></pattern></defs><rect width="${BAND}" height="${HEIGHT}" fill="${cobalt}"/><rect width="${size}" height="${HEIGHT}" fill="url(#wall)" opacity=".5"/><rect x="${size}" width="5" height="${HEIGHT}" fill="${action}"/></svg>`;
   return drawPng(svg, BAND);
-}
-
-function drawCode(
-  page: PDFPage,
-  link: string,
-  { x, y, ground, ink }: { x: number; y: number; ground: string; ink: string },
-) {
-  const { data, size } = encode(link, { ecc: 'M', border: 2 });
-  const dot = QR_SIZE / size;
-  page.drawRectangle({ x, y, width: QR_SIZE, height: QR_SIZE, color: colour(ground) });
-  data.forEach((row, down) => {
-    row.forEach((isDark, right) => {
-      if (!isDark) return;
-      const at = { x: x + right * dot, y: y + QR_SIZE - (down + 1) * dot };
-      page.drawRectangle({ ...at, width: dot, height: dot, color: colour(ink) });
-    });
-  });
 }

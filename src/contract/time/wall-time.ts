@@ -30,6 +30,10 @@ export function wallTimeAt(instant: Temporal.Instant): WallTime {
   };
 }
 
+/** The wall time so many minutes later, whatever the clocks do in between; null without a duration. */
+export const wallTimeAfter = (start: WallTime, minutes: number | null): WallTime | null =>
+  minutes ? wallTimeAt(instantAt(start).add({ minutes })) : null;
+
 /** Adds whole days to a `YYYY-MM-DD`, whatever the clocks do in between. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
