@@ -35,9 +35,24 @@ export const bookingFacts = (
     : []),
 ];
 
-export function whoFacts(booking: BookingInFull, locale: Locale): MailContent['facts'] {
+export const whoFacts = (booking: BookingInFull, locale: Locale): MailContent['facts'] => [
+  participantsFact(booking, locale),
+  ...moreFacts(booking, locale),
+];
+
+export const participantsFact = (
+  booking: BookingInFull,
+  locale: Locale,
+): MailContent['facts'][number] => ({
+  label: m.fact_participants({}, { locale }),
+  value: formatParty(booking, locale),
+});
+
+/** The language in which the party is guided, and its extras. */
+export function moreFacts(booking: BookingInFull, locale: Locale): MailContent['facts'] {
   const extras = formatExtras(booking, locale);
   return [
+    ...(extras === '' ? [] : [{ label: m.fact_extras({}, { locale }), value: extras }]),
     ...(booking.tourLanguage
       ? [
           {
@@ -46,11 +61,6 @@ export function whoFacts(booking: BookingInFull, locale: Locale): MailContent['f
           },
         ]
       : []),
-    {
-      label: m.fact_participants({}, { locale }),
-      value: formatParty(booking, locale),
-    },
-    ...(extras === '' ? [] : [{ label: m.fact_extras({}, { locale }), value: extras }]),
   ];
 }
 
@@ -59,13 +69,19 @@ export const totalFacts = (
   locale: Locale,
   business: Letterhead,
 ): MailContent['facts'] => [
-  {
-    label: m.fact_total({}, { locale }),
-    value: totalInWords(booking, locale),
-    details: formatUnderTotal({ ...booking, cents: booking.totalCents }, locale),
-  },
-  ...moneyFacts(booking, locale, business),
+  totalFact(booking, locale),
+  ...moneyFacts(booking, locale),
+  ...dueFacts(booking, locale, business),
 ];
+
+export const totalFact = (
+  booking: BookingInFull,
+  locale: Locale,
+): MailContent['facts'][number] => ({
+  label: m.fact_total({}, { locale }),
+  value: totalInWords(booking, locale),
+  details: formatUnderTotal({ ...booking, cents: booking.totalCents }, locale),
+});
 
 /** The booking's page in the guest's language; opening it changes nothing. */
 export const bookingUrl = (
@@ -133,13 +149,9 @@ function totalInWords(booking: BookingInFull, locale: Locale): string {
     : m.fact_total_about_per_person(words, { locale });
 }
 
-function moneyFacts(
-  booking: BookingInFull,
-  locale: Locale,
-  business: Letterhead,
-): MailContent['facts'] {
-  const { balance, currency, status } = booking;
-  const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
+function moneyFacts(booking: BookingInFull, locale: Locale): MailContent['facts'] {
+  const { balance, currency } = booking;
+  const { paidCents, refundedCents, cancellationFeeCents } = balance;
   const { byVouchersCents = 0, ontoVouchersCents = 0, disputedCents = 0 } = balance;
   // A demo payment took no money, so none is refunded.
   const isDemo = booking.demoCents === paidCents;
@@ -178,20 +190,22 @@ function moneyFacts(
           },
         ]
       : []),
-    ...(status === 'confirmed' && dueCents > 0
-      ? [
-          {
-            label: m.fact_due({}, { locale }),
-            value: [
-              ...formatAwaited(booking, locale),
-              ...instalmentsLeft(booking).map((part) =>
-                formatInstalment(booking, part, { locale, business }),
-              ),
-            ].join('\n'),
-          },
-        ]
-      : []),
   ];
+}
+
+export function dueFacts(
+  booking: BookingInFull,
+  locale: Locale,
+  business: Letterhead,
+): MailContent['facts'] {
+  if (booking.status !== 'confirmed' || booking.balance.dueCents === 0) return [];
+  const parts = [
+    ...formatAwaited(booking, locale),
+    ...instalmentsLeft(booking).map((part) =>
+      formatInstalment(booking, part, { locale, business }),
+    ),
+  ];
+  return [{ label: m.fact_due({}, { locale }), value: parts.join('\n') }];
 }
 
 const formatAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): string[] =>

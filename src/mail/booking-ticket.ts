@@ -14,6 +14,8 @@ import {
   guideNote,
   meetingMap,
   meetingPoint,
+  moreFacts,
+  participantsFact,
   startFacts,
   timesOf,
   whoFacts,
@@ -73,8 +75,9 @@ function bookingTicket(
     time: timesOf(booking, locale),
     details: [
       { label: m.booking_your_reference({}, inLocale), value: reference },
-      ...whoFacts(booking, locale),
+      participantsFact(booking, locale),
     ],
+    more: moreFacts(booking, locale),
     code: code && { alt: `${m.booking_code({}, inLocale)}: ${reference}` },
     codeNote: m.booking_voucher_show({}, inLocale),
     place: {

@@ -56,7 +56,9 @@ export type MailTicket = {
   tour: string;
   date: string;
   time: string;
+  /** Beside the code, and below it. */
   details: readonly Fact[];
+  more: readonly Fact[];
   code: { alt: string } | null;
   codeNote: string;
   place: { label: string; text: string; note: string | null; map: Link };

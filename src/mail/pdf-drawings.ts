@@ -7,11 +7,9 @@ export const colour = (hex: string) => {
   return rgb(part(1), part(3), part(5));
 };
 
-const PIXELS_A_POINT = 300 / 72;
-
-export const drawPng = (svg: string, points: number): Promise<Buffer> =>
+export const drawPng = (svg: string, points: number, dotsAnInch = 300): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: 600 })
-    .resize(Math.round(points * PIXELS_A_POINT))
+    .resize(Math.round((points * dotsAnInch) / 72))
     .png()
     .toBuffer();
 

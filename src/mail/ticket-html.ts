@@ -22,14 +22,15 @@ function sizeIn(box: { width: number; height: number }, picture: MailPicture) {
 
 export function pictureRow({ picture }: MailTicket, { muted }: Theme) {
   if (picture === null) return '';
-  const { width, height } = sizeIn(PICTURE_BOX, picture);
-  return html`<tr><td class="muted" align="center" style="padding:0;font:400 14px/20px ${sans};color:${muted};"><img src="${picture.url}" width="${width}" height="${height}" alt="${picture.alt}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;"></td></tr>`;
+  const { width } = sizeIn(PICTURE_BOX, picture);
+  // Without a height, no empty space is reserved where pictures are not shown.
+  return html`<tr><td class="muted" align="center" style="padding:0;font:400 14px/20px ${sans};color:${muted};"><img src="${picture.url}" width="${width}" alt="${picture.alt}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;"></td></tr>`;
 }
 
 /** A framed table: what, when, the code, where, and who leads it. */
 export function ticketRow(ticket: MailTicket, theme: Theme) {
   const { ink, muted, line, cobalt } = theme;
-  const { details, code, codeNote, place, guide } = ticket;
+  const { details, more, code, codeNote, place, guide } = ticket;
   return html`<tr><td class="cell" style="padding:16px 32px;"><table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid ${line};border-radius:8px;">
 <tr><td class="inner" style="padding:20px 24px 0;">
 <p class="ink" style="margin:0 0 10px;font:700 18px/24px ${sans};color:${ink};${wrap}">${ticket.tour}</p>
@@ -37,15 +38,13 @@ export function ticketRow(ticket: MailTicket, theme: Theme) {
 <p class="ink" style="margin:4px 0 0;font:700 18px/26px ${sans};color:${ink};${wrap}">${ticket.time}</p>
 </td></tr>
 <tr><td class="inner" style="padding:16px 24px 20px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td valign="top" style="padding:0;">${details.map(
-    ({ label, value }) =>
-      html`<p class="muted" style="margin:0;font:400 14px/20px ${sans};color:${muted};">${label}</p><p class="ink" style="margin:0 0 10px;font:700 17px/24px ${sans};color:${ink};${wrap}">${value}</p>`,
-  )}<p class="muted" style="margin:0;font:400 13px/19px ${sans};color:${muted};">${codeNote}</p></td>
+<td valign="top" style="padding:0;">${details.map((each) => fact(each, theme))}<p class="muted" style="margin:0;font:400 13px/19px ${sans};color:${muted};">${codeNote}</p></td>
 ${
   code &&
   html`<td valign="top" align="right" width="${CODE_WIDTH + 16}" style="padding:0 0 0 16px;"><img src="cid:${CODE_ID}" width="${CODE_WIDTH}" height="${CODE_WIDTH}" alt="${code.alt}" style="display:block;border:0;width:${CODE_WIDTH}px;height:${CODE_WIDTH}px;background:#ffffff;"></td>`
 }
 </tr></table></td></tr>
+${more.length > 0 && html`<tr><td class="inner" style="padding:0 24px 10px;">${more.map((each) => fact(each, theme))}</td></tr>`}
 <tr><td class="inner line" style="padding:20px 24px;border-top:2px dashed ${line};">
 <p class="muted" style="margin:0 0 4px;font:400 14px/20px ${sans};color:${muted};">${place.label}</p>
 <p class="ink" style="margin:0 0 8px;font:700 18px/26px ${sans};color:${ink};white-space:pre-line;${wrap}">${place.text}</p>
@@ -55,6 +54,9 @@ ${place.note && html`<p class="ink" style="margin:0 0 8px;font:400 15px/22px ${s
 ${guide && guideRow(guide, theme)}
 </table></td></tr>`;
 }
+
+const fact = ({ label, value }: MailTicket['details'][number], { ink, muted }: Theme) =>
+  html`<p class="muted" style="margin:0;font:400 14px/20px ${sans};color:${muted};">${label}</p><p class="ink" style="margin:0 0 10px;font:700 17px/24px ${sans};color:${ink};${wrap}">${value}</p>`;
 
 function guideRow({ text, picture }: NonNullable<MailTicket['guide']>, { ink, line }: Theme) {
   const face = picture && {
