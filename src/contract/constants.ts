@@ -183,6 +183,10 @@ export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const LOGO_MAX_SIDE_PIXELS = 4000;
 export const PICTURE_MAX_MEGAPIXELS = 50;
+/** A booking's page shows the countdown and the way to the meeting point from then on. */
+export const COUNTDOWN_FROM_HOURS = 2;
+/** How long after the start it still shows them, for guests who are late. */
+export const COUNTDOWN_UNTIL_MINUTES = 15;
 /** AVIF and HEIC decoders hold the picture in memory several times over; phone pictures still fit. */
 export const HEAVY_PICTURE_MAX_MEGAPIXELS = 12.5;
 export const PICTURE_MAX_SIDE_PIXELS = 16_000;

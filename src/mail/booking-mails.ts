@@ -9,15 +9,8 @@ import type { Mail } from '#domain/mails/mails.table.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import {
-  bookingFacts,
-  cancellationNote,
-  minimumNotes,
-  momentWords,
-  paymentNotes,
-  reminderNote,
-  totalFacts,
-} from './booking-facts.ts';
+import { bookingFacts, cancellationNote, minimumNotes, reminderNote } from './booking-facts.ts';
+import { paymentNotes, totalFacts } from './booking-money.ts';
 import { noTicketParts, type TicketParts } from './booking-ticket.ts';
 import { afterCallOff, callOffMails } from './call-off-mails.ts';
 import { renderBookingChanged, renderDateMessage, renderGoesAhead } from './date-mails.ts';
@@ -31,6 +24,7 @@ import {
   wordsOf,
 } from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
+import { momentWords } from './moment-words.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';

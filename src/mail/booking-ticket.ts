@@ -3,7 +3,7 @@ import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { calendarLinks } from '#contract/bookings/calendar-links.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt, pages, withQuery } from '#contract/pages/pages.ts';
+import { bookingSections, pageAt, pages, withQuery } from '#contract/pages/pages.ts';
 import { refundMoments } from '#contract/payments/refund-moments.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
@@ -138,10 +138,10 @@ function changeRow(booking: BookingInFull, business: Letterhead, now: Temporal.I
     until !== undefined && Temporal.Instant.compare(until, now) >= 0;
   const links = [
     ...(isAhead(moments[0].until)
-      ? [{ label: m.booking_move({}, inLocale), url: `${url}#move` }]
+      ? [{ label: m.booking_move({}, inLocale), url: `${url}${bookingSections.move}` }]
       : []),
     ...(isAhead(moments.at(-1)?.until)
-      ? [{ label: m.booking_cancel({}, inLocale), url: `${url}#plans` }]
+      ? [{ label: m.booking_cancel({}, inLocale), url: `${url}${bookingSections.plans}` }]
       : []),
   ];
   return links.length > 0 ? [{ label: m.booking_plans({}, inLocale), links }] : [];

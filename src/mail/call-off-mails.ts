@@ -6,9 +6,10 @@ import type { GuestBookingMail } from '#domain/mails/mail.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
-import { bookingFacts, momentWords } from './booking-facts.ts';
+import { bookingFacts } from './booking-facts.ts';
 import { type Compose, seeBooking, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business } from './mail-content.ts';
+import { momentWords } from './moment-words.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Emails to guests whose date was called off and who choose what happens to their booking. */

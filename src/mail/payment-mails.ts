@@ -6,9 +6,11 @@ import type { Payment } from '#domain/payments/payments.table.ts';
 import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatUnpaid } from '#platform/i18n/payment-words.ts';
-import { bookingFacts, cancellationNote, momentWords, paymentNotes } from './booking-facts.ts';
+import { bookingFacts, cancellationNote } from './booking-facts.ts';
+import { paymentNotes } from './booking-money.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail } from './mail-content.ts';
+import { momentWords } from './moment-words.ts';
 import { renderMail } from './render-mail.ts';
 
 type PaymentMail = Exclude<

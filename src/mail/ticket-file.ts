@@ -11,14 +11,8 @@ import { formatDate } from '#platform/i18n/format.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { drawTile } from '#tiles';
-import {
-  dueFacts,
-  guideNote,
-  meetingPoint,
-  timesOf,
-  totalFact,
-  whoFacts,
-} from './booking-facts.ts';
+import { guideNote, meetingPoint, timesOf, whoFacts } from './booking-facts.ts';
+import { dueFacts, totalFact } from './booking-money.ts';
 import { ticketCodeText } from './booking-ticket.ts';
 import type { Letterhead } from './mail-content.ts';
 import { colour, drawCode, drawPng } from './pdf-drawings.ts';

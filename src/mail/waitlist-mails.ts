@@ -6,8 +6,8 @@ import type { EntryInFull } from '#domain/waitlist/waitlist.queries.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
-import { momentWords } from './booking-facts.ts';
 import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
+import { momentWords } from './moment-words.ts';
 import { renderMail } from './render-mail.ts';
 
 type Waiting = Pick<

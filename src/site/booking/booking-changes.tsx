@@ -1,9 +1,10 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { localise } from '#contract/localised.ts';
+import { bookingSections } from '#contract/pages/pages.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,14 +21,22 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
   const moveButton = useRef<HTMLButtonElement>(null);
   const { booking } = opened;
   const { isCancellable, isMovable } = booking;
+  // The address of our emails' link to another date.
+  useEffect(() => {
+    if (location.hash === bookingSections.move) setMoving(true);
+  }, []);
   const keepDate = () => {
     setMoving(false);
     // The button is rendered again only after this.
     requestAnimationFrame(() => moveButton.current?.focus());
   };
   return (
-    <section aria-labelledby="plans" className="print:hidden">
-      <h2 id="plans" className="text-2xl">
+    <section
+      id={bookingSections.move.slice(1)}
+      aria-labelledby={bookingSections.plans.slice(1)}
+      className="print:hidden"
+    >
+      <h2 id={bookingSections.plans.slice(1)} className="text-2xl">
         {m.booking_plans()}
       </h2>
       <p className="mt-2 mb-5 max-w-2xl text-muted">{formatRule(booking)}</p>

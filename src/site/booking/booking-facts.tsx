@@ -7,10 +7,11 @@ import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
-import { timeHere } from '#platform/i18n/time-here.ts';
+import { timeSpanHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { said } from '#ui/said.tsx';
+import { endAfter } from '#ui/wall-time.ts';
 
 type BookingFactsProps = { booking: OwnBookingJson };
 
@@ -25,7 +26,7 @@ export function BookingFacts({
       facts={[
         [m.fact_tour(), said(booking.tourName)],
         [m.fact_date(), <Sentence key="date">{formatDate(booking.date, locale)}</Sentence>],
-        [m.fact_time(), timeHere(booking.time, locale)],
+        [m.fact_time(), timeSpanHere(booking, endAfter(booking, booking.durationMinutes), locale)],
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
         ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
         [m.fact_participants(), formatParty(booking)],

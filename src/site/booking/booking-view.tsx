@@ -22,6 +22,8 @@ import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './ne
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
+// Shown near the start only, and by the browser's clock.
+const DayOfTour = lazyPart(() => import('./day-of-tour.tsx'));
 // Few dates are called off.
 const Rebook = lazyPart(() => import('./rebook.tsx'));
 // Most businesses issue no invoices.
@@ -59,6 +61,11 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           ? m.booking_request_heading({ name: booking.firstName })
           : m.booking_heading({ name: booking.firstName })}
       </h1>
+      {status === 'confirmed' && !isBeingEnded && isShown && (
+        <Suspense>
+          <DayOfTour booking={booking} />
+        </Suspense>
+      )}
       <div ref={state} tabIndex={-1} className="-mt-2">
         <Notice tone={words.tone} title={words.title}>
           <p>{words.text}</p>

@@ -128,7 +128,7 @@ export function BookingActions({ reference, token }: BookingActionsProps) {
         className="inline-flex min-h-12 items-center gap-2 rounded-control border-2 border-cobalt px-6 py-2.5 font-semibold text-cobalt hover:bg-cobalt-soft"
       >
         <Icon of="icon-calendar-plus" className="size-5" />
-        {m.booking_add_to_calendar()}
+        {m.booking_calendar_file()}
       </a>
       <Button onClick={() => window.print()}>
         <Icon of="icon-printer" className="size-5" />

@@ -7,16 +7,18 @@ import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.t
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatParty } from '#platform/i18n/party-words.ts';
-import { timeHere } from '#platform/i18n/time-here.ts';
+import { timeSpanHere } from '#platform/i18n/time-here.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { said } from '#ui/said.tsx';
+import { endAfter } from '#ui/wall-time.ts';
 import { unbroken } from '../contact/contact-details.tsx';
 import { PlacedPicture } from '../home/words.tsx';
 import { extrasFacts, MeetingPoint, Total } from './booking-facts.tsx';
+import { CalendarRow } from './calendar-row.tsx';
 import { moneyFacts } from './money-facts.tsx';
 
 type TicketProps = { booking: OwnBookingJson; token: string };
@@ -29,121 +31,124 @@ export function Ticket({ booking, token }: TicketProps) {
   const { reference } = booking;
   const url = `${origin}${pageAt(pages.booking, { reference }, { token })}`;
   return (
-    <article
-      data-print-alone
-      className="overflow-hidden wrap-anywhere rounded-card border border-line bg-surface shadow-card print:shadow-none"
-    >
-      <AzulejoBand className="border-x-0 border-t-0" />
-      <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[minmax(0,1fr)_15rem]">
-        <div className="flex flex-col gap-6 p-5 sm:p-8">
-          <div>
-            {business.look.logo && (
-              <Logo logo={business.look.logo} className="mb-4 h-12 max-w-60" />
-            )}
-            <p className="text-sm text-muted">
-              {m.booking_voucher()} · {business.name}
-            </p>
-            <h2 className="mt-1 text-3xl">{said(booking.tourName)}</h2>
-          </div>
-          <p className="font-display text-xl leading-snug font-semibold lining-nums">
-            <Sentence>{formatDate(booking.date, locale)}</Sentence>
-            <br />
-            {timeHere(booking.time, locale)}
-          </p>
-          <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 print:grid-cols-2">
-            <div className="sm:col-span-2 print:col-span-2">
-              <dt className="text-sm text-muted">{m.fact_meeting_point()}</dt>
-              <dd>
-                <MeetingPoint booking={booking} />
-                <p className="font-semibold">
-                  {m.booking_next_early({ minutes: booking.rules.arriveEarlyMinutes })}
-                </p>
-              </dd>
+    <div className="flex flex-col gap-4">
+      <article
+        data-print-alone
+        className="overflow-hidden wrap-anywhere rounded-card border border-line bg-surface shadow-card print:shadow-none"
+      >
+        <AzulejoBand className="border-x-0 border-t-0" />
+        <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="flex flex-col gap-6 p-5 sm:p-8">
+            <div>
+              {business.look.logo && (
+                <Logo logo={business.look.logo} className="mb-4 h-12 max-w-60" />
+              )}
+              <p className="text-sm text-muted">
+                {m.booking_voucher()} · {business.name}
+              </p>
+              <h2 className="mt-1 text-3xl">{said(booking.tourName)}</h2>
             </div>
-            {booking.guideName && (
+            <p className="font-display text-xl leading-snug font-semibold lining-nums">
+              <Sentence>{formatDate(booking.date, locale)}</Sentence>
+              <br />
+              {timeSpanHere(booking, endAfter(booking, booking.durationMinutes), locale)}
+            </p>
+            <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 print:grid-cols-2">
               <div className="sm:col-span-2 print:col-span-2">
-                <dt className="text-sm text-muted">{m.fact_guide()}</dt>
-                <dd className="mt-1 flex items-center gap-4">
-                  {booking.guidePicture && (
-                    <PlacedPicture
-                      place={booking.guidePicture}
-                      sizes="80px"
-                      className="size-20 shrink-0 rounded-full"
-                    />
-                  )}
-                  <span className="font-display text-xl leading-snug font-semibold">
-                    {m.booking_guide({ name: localise(booking.guideName, locale) })}
-                  </span>
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt className="text-sm text-muted">{m.fact_guest()}</dt>
-              <dd>
-                {fullName(booking)} · {formatParty(booking)}
-              </dd>
-            </div>
-            {extrasFacts(booking).map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {booking.tourLanguage && (
-              <div>
-                <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
+                <dt className="text-sm text-muted">{m.fact_meeting_point()}</dt>
                 <dd>
-                  <Sentence>{formatLanguage(booking.tourLanguage, locale)}</Sentence>
+                  <MeetingPoint booking={booking} />
+                  <p className="font-semibold">
+                    {m.booking_next_early({ minutes: booking.rules.arriveEarlyMinutes })}
+                  </p>
                 </dd>
               </div>
-            )}
-            <div>
-              <dt className="text-sm text-muted">{m.fact_total()}</dt>
-              <dd>
-                <Total booking={booking} />
-              </dd>
-            </div>
-            {moneyFacts(booking, business).map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {booking.awaitedAmount > 0 && (
+              {booking.guideName && (
+                <div className="sm:col-span-2 print:col-span-2">
+                  <dt className="text-sm text-muted">{m.fact_guide()}</dt>
+                  <dd className="mt-1 flex items-center gap-4">
+                    {booking.guidePicture && (
+                      <PlacedPicture
+                        place={booking.guidePicture}
+                        sizes="80px"
+                        className="size-20 shrink-0 rounded-full"
+                      />
+                    )}
+                    <span className="font-display text-xl leading-snug font-semibold">
+                      {m.booking_guide({ name: localise(booking.guideName, locale) })}
+                    </span>
+                  </dd>
+                </div>
+              )}
               <div>
-                <dt className="text-sm text-muted">{m.fact_awaited()}</dt>
+                <dt className="text-sm text-muted">{m.fact_guest()}</dt>
                 <dd>
-                  {m.fact_due_on_its_way({
-                    amount: formatMoney(booking.awaitedAmount, booking.currency),
-                  })}
+                  {fullName(booking)} · {formatParty(booking)}
                 </dd>
               </div>
+              {extrasFacts(booking).map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-sm text-muted">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              {booking.tourLanguage && (
+                <div>
+                  <dt className="text-sm text-muted">{m.fact_tour_language()}</dt>
+                  <dd>
+                    <Sentence>{formatLanguage(booking.tourLanguage, locale)}</Sentence>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt className="text-sm text-muted">{m.fact_total()}</dt>
+                <dd>
+                  <Total booking={booking} />
+                </dd>
+              </div>
+              {moneyFacts(booking, business).map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-sm text-muted">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              {booking.awaitedAmount > 0 && (
+                <div>
+                  <dt className="text-sm text-muted">{m.fact_awaited()}</dt>
+                  <dd>
+                    {m.fact_due_on_its_way({
+                      amount: formatMoney(booking.awaitedAmount, booking.currency),
+                    })}
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </div>
+          <div className="flex flex-col items-center justify-center gap-3 border-t-2 border-dashed border-line p-5 text-center sm:border-t-0 sm:border-l-2 sm:p-6 print:border-t-0 print:border-l-2">
+            <div className="w-44 border border-line bg-white">
+              <QrCode text={url} label={m.booking_code()} />
+            </div>
+            <div>
+              <p className="text-sm text-muted">{m.booking_your_reference()}</p>
+              <p className="font-display text-2xl font-semibold whitespace-nowrap lining-nums tabular-nums select-all">
+                {reference}
+              </p>
+            </div>
+            <p className="text-sm text-muted">{m.booking_voucher_show()}</p>
+            {business.phone && (
+              <p className="hidden text-sm print:block">
+                {m.booking_voucher_on_the_day({ phone: unbroken(business.phone) })}
+              </p>
             )}
-          </dl>
-        </div>
-        <div className="flex flex-col items-center justify-center gap-3 border-t-2 border-dashed border-line p-5 text-center sm:border-t-0 sm:border-l-2 sm:p-6 print:border-t-0 print:border-l-2">
-          <div className="w-44 border border-line bg-white">
-            <QrCode text={url} label={m.booking_code()} />
           </div>
-          <div>
-            <p className="text-sm text-muted">{m.booking_your_reference()}</p>
-            <p className="font-display text-2xl font-semibold whitespace-nowrap lining-nums tabular-nums select-all">
-              {reference}
-            </p>
-          </div>
-          <p className="text-sm text-muted">{m.booking_voucher_show()}</p>
-          {business.phone && (
-            <p className="hidden text-sm print:block">
-              {m.booking_voucher_on_the_day({ phone: unbroken(business.phone) })}
-            </p>
-          )}
         </div>
-      </div>
-      {law.length > 0 && (
-        <p className="border-t border-line px-5 py-3 text-sm text-muted sm:px-8">
-          {law.join(' · ')}
-        </p>
-      )}
-    </article>
+        {law.length > 0 && (
+          <p className="border-t border-line px-5 py-3 text-sm text-muted sm:px-8">
+            {law.join(' · ')}
+          </p>
+        )}
+      </article>
+      <CalendarRow booking={booking} token={token} />
+    </div>
   );
 }
