@@ -23,6 +23,8 @@ export function serveFiles(store: FileStore): Hono {
       'content-type': type,
       'cache-control': IMMUTABLE,
       'content-security-policy': "default-src 'none'; sandbox",
+      // Emails show JPEG pictures, also in programs on other websites.
+      ...(type === 'image/jpeg' && { 'cross-origin-resource-policy': 'cross-origin' }),
     });
   });
   return app;

@@ -7,6 +7,7 @@ import {
   formatShortDate,
   formatTime,
   formatTimeInShort,
+  formatTimeSpan,
 } from './format.ts';
 import { m } from './messages.ts';
 
@@ -24,6 +25,15 @@ it('formats times with AM and PM, and the 24-hour time beside them in Portuguese
   expect(plain(formatTime('00:05', 'ru'))).toBe('12:05 AM (00:05)');
   expect(plain(formatTime('12:30', 'en'))).toBe('12:30 PM');
   expect(plain(formatTime('11:59', 'en'))).toBe('11:59 AM');
+});
+
+it('formats a start with its end, which has its date on another day', () => {
+  const start = { date: '2026-12-05', time: '09:30' };
+  const span = (end: { date: string; time: string }, locale: 'en' | 'pt') =>
+    plain(formatTimeSpan(start, end, locale));
+  expect(span({ ...start, time: '12:00' }, 'en')).toBe('9:30 AM – 12:00 PM');
+  expect(span({ ...start, time: '12:00' }, 'pt')).toBe('9:30 AM – 12:00 PM (09:30–12:00)');
+  expect(span({ date: '2026-12-06', time: '01:00' }, 'en')).toBe('9:30 AM – Sun, 6 Dec, 1:00 AM');
 });
 
 it('leaves out the 24-hour time in the short form', () => {
