@@ -119,6 +119,7 @@ export type FailureCode =
   | 'picture_not_found'
   | 'picture_not_ready'
   | 'picture_too_many_pixels'
+  | 'picture_heic'
   | 'picture_unknown_kind'
   | 'policy_stays'
   | 'pool_in_use'

@@ -153,7 +153,7 @@ describeOnDatabase('POST /api/admin/uploads', (kind) => {
     const refused: [string, File][] = [
       ['picture_unknown_kind', asFile(Buffer.from('hello'), 'hello.jpg', 'image/jpeg')],
       ['picture_unknown_kind', asFile(svg, 'drawing.svg', 'image/svg+xml')],
-      ['picture_unknown_kind', asFile(heic, 'phone.heic', 'image/heic')],
+      ['picture_heic', asFile(heic, 'phone.heic', 'image/heic')],
       ['picture_unknown_kind', asFile(Buffer.alloc(0), 'empty.jpg', 'image/jpeg')],
       ['picture_mislabelled', asFile(png, 'photo.jpg', 'image/jpeg')],
       ['picture_mislabelled', asFile(jpeg, 'photo.png', 'image/jpeg')],

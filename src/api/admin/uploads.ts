@@ -36,6 +36,7 @@ export const uploadEndpoints = [
     answers: { status: 201, shape: uploadSchema },
     failures: [
       'idempotency_conflict',
+      'picture_heic',
       'picture_unknown_kind',
       'picture_mislabelled',
       'picture_too_many_pixels',
@@ -120,6 +121,7 @@ const logoRefusals = {
   too_many_pixels: 'logo_too_many_pixels',
   animated: 'picture_animated',
   broken: 'picture_broken',
+  heic: 'logo_unknown_kind',
   mislabelled: 'picture_mislabelled',
 } as const;
 

@@ -222,6 +222,7 @@ const refusals: Record<FailureCode, Refusal> = {
         side: formatCount(PICTURE_MAX_SIDE_PIXELS, currentLocale()),
       }),
   },
+  picture_heic: { status: 422, detail: m.problem_picture_heic },
   picture_unknown_kind: { status: 422, detail: m.problem_picture_unknown_kind },
   pool_in_use: { status: 409, detail: m.problem_pool_in_use },
   pools_too_few: {
@@ -373,6 +374,7 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   picture_not_found: 'pictures',
   pool_name_taken: 'name',
   picture_too_many_pixels: 'file',
+  picture_heic: 'file',
   picture_unknown_kind: 'file',
   below_sold: 'capacity',
   language_booked: 'languages',

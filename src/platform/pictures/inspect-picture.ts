@@ -8,6 +8,7 @@ import {
 export type PictureError =
   | 'animated'
   | 'broken'
+  | 'heic'
   | 'mislabelled'
   | 'too_many_pixels'
   | 'unknown_kind';
@@ -31,8 +32,8 @@ export async function inspectPicture(file: {
   if (!kind) throw new PictureRefusal('unknown_kind');
   if (!isHonest(kind, file)) throw new PictureRefusal('mislabelled');
   const header = await readHeader(file.bytes).catch((cause) => {
-    // Without its codec a HEIC file can't be inspected.
-    throw new PictureRefusal(kind === 'heic' ? 'unknown_kind' : 'broken', { cause });
+    // Without its codec, which is patented, a HEIC file can't be inspected.
+    throw new PictureRefusal(kind === 'heic' ? 'heic' : 'broken', { cause });
   });
   if ((header.pages ?? 1) > 1) throw new PictureRefusal('animated');
   const { width, height } = header.autoOrient;
@@ -42,7 +43,7 @@ export async function inspectPicture(file: {
   if (isTooLarge || Math.max(width, height) > PICTURE_MAX_SIDE_PIXELS) {
     throw new PictureRefusal('too_many_pixels');
   }
-  if (kind === 'heic' && !(await canDecode(file.bytes))) throw new PictureRefusal('unknown_kind');
+  if (kind === 'heic' && !(await canDecode(file.bytes))) throw new PictureRefusal('heic');
   return { width, height };
 }
 
