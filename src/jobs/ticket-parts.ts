@@ -32,7 +32,7 @@ export async function readTicketParts(
 }
 
 /** The tour's first picture and the portrait of the named guide. */
-export async function readTicketPictures(
+async function readTicketPictures(
   reader: Reader,
   { tour, guide, language }: BookingInFull,
   { publicUrl }: Pick<Letterhead, 'publicUrl'>,

@@ -38,7 +38,7 @@ export type MailContent = {
   isForTeam?: boolean;
 };
 
-export type Link = { label: string; url: string };
+type Link = { label: string; url: string };
 
 /** Links to one end, side by side. */
 export type LinkRow = {

@@ -116,10 +116,11 @@ test('a guest requests a tour in Portuguese, staff confirm it, and the email is 
   const subject = pt('mail_booking_confirmed_subject', { reference });
   const confirmed = await site.mail.waitFor((mail) => mail.subject === subject);
   expect(isTo(guestEmail)(confirmed)).toBe(true);
-  expect(confirmed.text).toContain('11:30\u00a0AM (11:30), hora de Lisboa');
+  expect(confirmed.text).toMatch(/11:30.AM – \d+:\d\d.[AP]M \(11:30–\d\d:\d\d\), hora de Lisboa/);
   expect(confirmed.text).toContain('Largo do Chafariz de Dentro, junto ao chafariz');
-  const [calendar] = confirmed.attachments;
-  expect(calendar?.mimeType).toBe('text/calendar');
+  const types = confirmed.attachments.map(({ mimeType }) => mimeType);
+  expect(types.toSorted()).toEqual(['application/pdf', 'image/png', 'text/calendar']);
+  const calendar = confirmed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const content = calendar?.content;
   const ics = typeof content === 'string' ? content : new TextDecoder().decode(content);
   expect(ics).toMatch(/BEGIN:VTIMEZONE\r?\nTZID:Europe\/Lisbon/);
