@@ -162,7 +162,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|amount-faults|locale|format|law-facts|(?:party|category|minimum|payment|refund)-words|reach|review-limits|time-here|tour-facts)',
+        '^src/platform/i18n/(messages|amount-faults|locale|format|law-facts|(?:party|category|minimum|payment|refund)-words|reach|review-limits|time-here|time-span|tour-facts)',
         '^src/api/client/',
       ]),
     ),

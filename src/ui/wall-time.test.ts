@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { instantAt, wallTimeAfter } from '#contract/time/wall-time.ts';
-import { endAfter, momentAt } from './wall-time.ts';
+import { endAfter } from './end-after.ts';
+import { momentAt } from './wall-time.ts';
 
 it('converts every half-hour around both clock changes to the same instant as the server', () => {
   const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'];

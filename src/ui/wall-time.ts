@@ -50,9 +50,5 @@ export function momentAt({ date, time }: WallTime): Date {
   return isTold(before) || !isTold(after) ? before : after;
 }
 
-/** The end of a duration in minutes, whatever the clocks do in between; null without one. */
-export const endAfter = (start: WallTime, minutes: number | null): WallTime | null =>
-  minutes ? wallTimeAt(new Date(momentAt(start).getTime() + minutes * 60_000)) : null;
-
 export const isBefore = (a: WallTime, b: WallTime): boolean =>
   `${a.date} ${a.time}` < `${b.date} ${b.time}`;

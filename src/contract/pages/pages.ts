@@ -37,9 +37,6 @@ export const homeSections = {
   contact: '/#contact',
 } as const;
 
-/** Parts of a booking's page that emails link to; the first opens the choice of another date. */
-export const bookingSections = { move: '#move', plans: '#plans' } as const;
-
 type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<Rest>
   : Path extends `${string}:${infer Name}`

@@ -7,9 +7,9 @@ import {
   formatShortDate,
   formatTime,
   formatTimeInShort,
-  formatTimeSpan,
 } from './format.ts';
 import { m } from './messages.ts';
+import { formatTimeSpan } from './time-span.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

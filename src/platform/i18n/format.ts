@@ -51,22 +51,6 @@ export function formatTimeInShort(time: string): string {
 export const formatTime = (time: string, locale: Locale): string =>
   locale === 'en' ? formatTimeInShort(time) : `${formatTimeInShort(time)} (${time})`;
 
-/**
- * In sentences: `9:30 AM – 12:00 PM`, in Portuguese and Russian `9:30 AM – 12:00 PM (09:30–12:00)`. An end on
- * another day has its date.
- */
-export function formatTimeSpan(
-  start: { date: string; time: string },
-  end: { date: string; time: string },
-  locale: Locale,
-): string {
-  const endTime = formatTimeInShort(end.time);
-  const ends =
-    end.date === start.date ? endTime : `${formatShortDate(end.date, locale)}, ${endTime}`;
-  const span = `${formatTimeInShort(start.time)} – ${ends}`;
-  return locale === 'en' ? span : `${span} (${start.time}–${end.time})`;
-}
-
 const languageTags: Record<Locale, string> = { en: 'en-GB', pt: 'pt-PT', ru: 'ru-RU' };
 
 /** A day `YYYY-MM-DD` in words: `Saturday, 5 December 2026`. */

@@ -4,7 +4,7 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { bookingSections } from '#contract/pages/pages.ts';
+import { bookingSections } from '#contract/pages/booking-sections.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -7,11 +7,11 @@ import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
-import { timeSpanHere } from '#platform/i18n/time-here.ts';
+import { timeSpanHere } from '#platform/i18n/time-span.ts';
+import { endAfter } from '#ui/end-after.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { said } from '#ui/said.tsx';
-import { endAfter } from '#ui/wall-time.ts';
 
 type BookingFactsProps = { booking: OwnBookingJson };
 

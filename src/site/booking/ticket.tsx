@@ -7,14 +7,14 @@ import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.t
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatParty } from '#platform/i18n/party-words.ts';
-import { timeSpanHere } from '#platform/i18n/time-here.ts';
+import { timeSpanHere } from '#platform/i18n/time-span.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
+import { endAfter } from '#ui/end-after.ts';
 import { Sentence } from '#ui/facts.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { said } from '#ui/said.tsx';
-import { endAfter } from '#ui/wall-time.ts';
 import { unbroken } from '../contact/contact-details.tsx';
 import { PlacedPicture } from '../home/words.tsx';
 import { extrasFacts, MeetingPoint, Total } from './booking-facts.tsx';
