@@ -17,7 +17,7 @@ type BookingBoxProps = {
   full: TourInFullJson | undefined;
 };
 
-/** On wide screens it overlaps the pictures' corner, and sticks while scrolling. */
+/** On wide screens it is level with the title, and sticks while scrolling. */
 export function BookingBox({ tour, full }: BookingBoxProps) {
   const { rules, hasQuestions, onlineMethod } = useBusiness();
   const { nextAvailability } = tour;
@@ -36,7 +36,7 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
   return (
     <aside
       aria-label={m.tour_booking_box()}
-      className="mt-14 self-start border-2 border-cobalt bg-page p-1.5 lg:sticky lg:top-28 lg:-mt-20 lg:shadow-raised"
+      className="mt-14 self-start border-2 border-cobalt bg-page p-1.5 lg:sticky lg:top-28 lg:mt-16 lg:shadow-raised"
     >
       <div className="border border-cobalt p-5 sm:p-6">
         <p className="text-muted">

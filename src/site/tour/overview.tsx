@@ -36,9 +36,9 @@ export function Title({ tour }: { tour: TourJson }) {
           </li>
         </ol>
       </nav>
-      <div className="flex flex-col gap-x-12 gap-y-4 pt-2 sm:pt-4 lg:flex-row lg:items-end lg:justify-between">
+      <div className="flex flex-col gap-x-12 gap-y-4 pt-2 sm:pt-4">
         <div className="min-w-0 wrap-anywhere">
-          <h1 lang={fallbackLanguage(tour.name, locale)} className="text-4xl sm:text-6xl">
+          <h1 lang={fallbackLanguage(tour.name, locale)} className="text-4xl sm:text-6xl lg:text-5xl xl:text-6xl">
             {name}
           </h1>
           <p
@@ -48,11 +48,11 @@ export function Title({ tour }: { tour: TourJson }) {
             {localise(tour.shortDescription, locale)}
           </p>
         </div>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 wrap-anywhere lg:max-w-1/2 lg:shrink-0">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 wrap-anywhere">
           {badge && <Badge color={tour.badgeColor}>{badge}</Badge>}
           <a
             href="#reviews"
-            className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline lg:min-h-8"
+            className="inline-flex min-h-11 items-center text-cobalt underline-offset-4 hover:underline"
           >
             <RatingLine tour={tour} />
           </a>

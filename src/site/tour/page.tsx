@@ -104,14 +104,15 @@ function TourView({ tour, full }: TourViewProps) {
           <TourData tour={full} />
         </CachedFragment>
       )}
-      <Container>
-        <CachedFragment name="tour title" of={[tour]}>
-          <Title tour={tour} />
-        </CachedFragment>
-        <Pictures tour={tour} />
-        <CachedFragment name="tour" of={[full]}>
-          <div className="grid gap-x-16 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-24">
-            <div className="flex min-w-0 flex-col gap-14 sm:gap-16">
+      {/* The booking box is beside the title, so that its button is in the first view. */}
+      <Container className="grid gap-x-16 pb-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pb-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-20">
+        <div className="min-w-0">
+          <CachedFragment name="tour title" of={[tour]}>
+            <Title tour={tour} />
+          </CachedFragment>
+          <Pictures tour={tour} />
+          <CachedFragment name="tour" of={[full]}>
+            <div className="flex min-w-0 flex-col gap-14 pt-10 sm:gap-16 lg:pt-14">
               <Facts tour={tour} full={full} />
               <About tour={tour} />
               <Itinerary tour={tour} />
@@ -121,8 +122,10 @@ function TourView({ tour, full }: TourViewProps) {
               {full ? <NextDays tour={full} /> : <PartSkeleton />}
               {full ? <Reviews tour={full} /> : <PartSkeleton />}
             </div>
-            <BookingBox tour={tour} full={full} />
-          </div>
+          </CachedFragment>
+        </div>
+        <CachedFragment name="tour box" of={[full]}>
+          <BookingBox tour={tour} full={full} />
         </CachedFragment>
       </Container>
       <CachedFragment name="tour bar" of={[tour]}>

@@ -56,8 +56,8 @@ export function Pictures({ tour }: { tour: TourJson }) {
                   focus={picture.focus}
                   sizes={
                     index === 0
-                      ? '(min-width: 1280px) 820px, (min-width: 640px) 66vw, 88vw'
-                      : '(min-width: 1280px) 405px, (min-width: 640px) 32vw, 88vw'
+                      ? '(min-width: 1280px) 515px, (min-width: 1024px) 40vw, (min-width: 640px) 66vw, 88vw'
+                      : '(min-width: 1280px) 255px, (min-width: 1024px) 20vw, (min-width: 640px) 32vw, 88vw'
                   }
                   isFirst={index === 0}
                   className="aspect-4/3 h-full w-full object-cover transition-transform duration-500 hover:scale-[1.02] sm:aspect-auto"

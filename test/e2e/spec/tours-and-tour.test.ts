@@ -122,18 +122,23 @@ test('the next dates name their tour languages', async ({ page }) => {
   }
 });
 
-test('issue 10: on wide screens the booking box does not cover the third picture', async ({
+test('on wide screens the booking box is beside the title, with its button in the first view', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '/tour/alfama-at-dawn');
-  const box = await page.getByRole('complementary', { name: 'Price and dates' }).boundingBox();
-  const third = await page
-    .getByRole('button', { name: /^Enlarge/ })
-    .nth(2)
-    .boundingBox();
-  if (!box || !third) throw new Error('The booking box or the picture is missing');
-  expect(third.y + third.height - box.y).toBeLessThan(third.height / 5);
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    await open(page, '/tour/alfama-at-dawn?lng=ru');
+    const box = page.getByRole('complementary').filter({ visible: true });
+    const title = page.getByRole('heading', { level: 1 });
+    const third = page.locator('main button:has(img)').nth(2);
+    const [around, button, heading, picture] = await Promise.all(
+      [box, box.getByRole('link').first(), title, third].map((part) => part.boundingBox()),
+    );
+    if (!around || !button || !heading || !picture) throw new Error('A part is missing');
+    expect(button.y + button.height).toBeLessThanOrEqual(768);
+    expect(around.y).toBeLessThan(heading.y + heading.height);
+    expect(picture.x + picture.width).toBeLessThanOrEqual(around.x);
+  }
 });
 
 test('“How far am I?” requests the location only when pressed, and shows the distance or the problem', async ({
