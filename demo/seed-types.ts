@@ -32,7 +32,13 @@ export type TourSeed = {
   meetingPoint: Localised;
   meetingLatitude: number;
   meetingLongitude: number;
-  itinerary: { title: Localised; text: Localised }[];
+  itinerary: {
+    title: Localised;
+    text: Localised;
+    coordinates?: { latitude: number; longitude: number };
+    /** To the next stop by tram, boat or car. */
+    ridesOn?: boolean;
+  }[];
   included: Localised[];
   notIncluded: Localised[];
   bring: Localised[];

@@ -60,6 +60,7 @@ export const alfamaAtDawn: TourSeed = {
         pt: 'Chama-se «de Dentro» porque ficava do lado de dentro da muralha. Vemos até onde chegava o rio e percebemos porque dava jeito mandar na água.',
         ru: '«Внутренний фонтан» назван так потому, что стоял внутри городской стены. Разбираемся, докуда раньше доходила река и почему было важно, кто распоряжается водой.',
       },
+      coordinates: { latitude: 38.7112, longitude: -9.1276 },
     },
     {
       title: {
@@ -72,6 +73,7 @@ export const alfamaAtDawn: TourSeed = {
         pt: 'A antiga rua principal do bairro e, logo a seguir, um pedaço de torre da Cerca Moura com casas encostadas. Ao lado, a Rua da Judiaria guarda no nome a judiaria medieval.',
         ru: 'Бывшая главная улица квартала, а за ней — кусок башни мавританской стены, к которому прислонились дома. Название соседней Руа-да-Жудиария напоминает о средневековом еврейском квартале.',
       },
+      coordinates: { latitude: 38.7107, longitude: -9.1303 },
     },
     {
       title: {
@@ -84,6 +86,7 @@ export const alfamaAtDawn: TourSeed = {
         pt: 'Uma escadaria tão apertada que os beirais quase se tocam. Cabem duas pessoas lado a lado, desde que se deem bem.',
         ru: 'Лестница настолько узкая, что карнизы почти смыкаются над головой. Двое здесь разойдутся, если они в хороших отношениях.',
       },
+      coordinates: { latitude: 38.7119, longitude: -9.1287 },
     },
     {
       title: {
@@ -96,6 +99,7 @@ export const alfamaAtDawn: TourSeed = {
         pt: 'O nosso sítio preferido para esperar pela luz: um adro por cima dos telhados, com roupa estendida à frente e cargueiros ao fundo.',
         ru: 'Здесь мы больше всего любим ждать света: площадка у церкви прямо над крышами, на переднем плане сохнет белье, на заднем идут сухогрузы.',
       },
+      coordinates: { latitude: 38.7124, longitude: -9.1276 },
     },
     {
       title: {
@@ -108,6 +112,7 @@ export const alfamaAtDawn: TourSeed = {
         pt: 'O sol chega ao zimbório do Panteão, os pavões do castelo reclamam e um painel de azulejos mostra a beira-rio antes de 1755. Depois tomamos o pequeno-almoço.',
         ru: 'Солнце добирается до купола Пантеона, в замке ворчат павлины, а панно из азулежу показывает набережную, какой она была до 1755 года. Потом завтракаем.',
       },
+      coordinates: { latitude: 38.7122, longitude: -9.1301 },
     },
   ],
   included: [

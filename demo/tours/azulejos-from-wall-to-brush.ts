@@ -60,6 +60,7 @@ export const azulejosFromWallToBrush: TourSeed = {
         pt: 'Estampilhado ou pintado à mão, oitocentista ou da primavera passada: quatro perguntas para fazer a qualquer parede.',
         ru: 'По трафарету или кистью, позапрошлый век или прошлая весна: четыре вопроса, которые можно задать любой стене.',
       },
+      coordinates: { latitude: 38.7147, longitude: -9.1281 },
     },
     {
       title: {
@@ -72,6 +73,8 @@ export const azulejosFromWallToBrush: TourSeed = {
         pt: 'Um mural de azulejos do tamanho de uma rua, com o Panteão por trás. Ao sábado, ainda apanhamos o fim da Feira da Ladra.',
         ru: 'Современное панно длиной в целую улицу, а за ним — Пантеон. По субботам застаём конец блошиного рынка.',
       },
+      coordinates: { latitude: 38.7157, longitude: -9.1253 },
+      ridesOn: true,
     },
     {
       title: {
@@ -84,6 +87,7 @@ export const azulejosFromWallToBrush: TourSeed = {
         pt: 'Dos primeiros padrões de Sevilha ao grande panorama azul de Lisboa antes do terramoto. Procuramos nele os sítios por onde se andou nestes dias.',
         ru: 'От первых севильских узоров до длинной синей панорамы Лиссабона, каким он был до землетрясения. Ищем на ней места, где вы уже успели побывать.',
       },
+      coordinates: { latitude: 38.7249, longitude: -9.1139 },
     },
     {
       title: {
@@ -96,6 +100,7 @@ export const azulejosFromWallToBrush: TourSeed = {
         pt: 'Carvão, papel picado e um cobalto que só fica azul depois do forno. Não é preciso saber desenhar; respirar devagar ajuda.',
         ru: 'Уголь, наколотая бумага и кобальт, который до обжига выглядит серым. Рисовать уметь не нужно, а вот ровно дышать полезно.',
       },
+      coordinates: { latitude: 38.7272, longitude: -9.1096 },
     },
   ],
   included: [

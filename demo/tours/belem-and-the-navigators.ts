@@ -60,6 +60,7 @@ export const belemAndTheNavigators: TourSeed = {
         pt: 'Uma página de pedra cheia de santos, reis e um infante que lhe pedimos que descubra. Explica de onde vem tanta confiança.',
         ru: 'Каменная страница, густо исписанная святыми, королями и одним принцем, которого мы попросим вас отыскать. После неё понятно, откуда у этого места столько уверенности в себе.',
       },
+      coordinates: { latitude: 38.6976, longitude: -9.2061 },
     },
     {
       title: {
@@ -72,6 +73,7 @@ export const belemAndTheNavigators: TourSeed = {
         pt: 'Dois andares de renda em calcário, com cordas, monstros e esferas armilares. Reservamos consigo a hora de entrada, para fugir à fila tanto quanto possível.',
         ru: 'Два яруса кружева из известняка: канаты, чудовища, армиллярные сферы. Время входа бронируем вместе с вами заранее, чтобы по возможности обойтись без очереди.',
       },
+      coordinates: { latitude: 38.6981, longitude: -9.2066 },
     },
     {
       title: {
@@ -84,6 +86,7 @@ export const belemAndTheNavigators: TourSeed = {
         pt: 'A casa existe desde 1837 e a receita é segredo. O açúcar em pó e a canela estão na mesa e ninguém leva a mal.',
         ru: 'Кондитерская работает с 1837 года, рецепт держат в секрете. Сахарная пудра и корица — на столе, не стесняйтесь.',
       },
+      coordinates: { latitude: 38.6975, longitude: -9.2032 },
     },
     {
       title: {
@@ -96,6 +99,7 @@ export const belemAndTheNavigators: TourSeed = {
         pt: 'Trinta e três figuras numa proa de pedra e um mapa de mármore no chão. Falamos do século XVI — e de 1960, quando este foi feito para durar.',
         ru: 'Тридцать три фигуры на каменном носу корабля и мраморная карта у подножия. Говорим о XVI веке — и о 1960 годе, когда памятник построили на века.',
       },
+      coordinates: { latitude: 38.6936, longitude: -9.2057 },
     },
     {
       title: {
@@ -108,6 +112,7 @@ export const belemAndTheNavigators: TourSeed = {
         pt: 'Uma fortaleza vestida para casar. Da margem procuramos o seu bicho de pedra mais famoso e vemos a maré a discutir com o Atlântico.',
         ru: 'Крепость, нарядившаяся на свадьбу. С набережной ищем её самого знаменитого каменного зверя и смотрим, как река спорит с Атлантикой.',
       },
+      coordinates: { latitude: 38.6916, longitude: -9.216 },
     },
   ],
   included: [

@@ -61,6 +61,7 @@ export const caboDaRocaCliffWalk: TourSeed = {
         pt: 'Café junto à praia aonde a ribeira trazia as maçãs dos pomares, e daí o nome. Botas calçadas, bastões na mão.',
         ru: 'Кофе у пляжа, куда речка когда-то приносила яблоки из садов, — отсюда и название. Зашнуровываем ботинки, раскладываем палки.',
       },
+      coordinates: { latitude: 38.826, longitude: -9.47 },
     },
     {
       title: {
@@ -73,6 +74,7 @@ export const caboDaRocaCliffWalk: TourSeed = {
         pt: 'Uma longa escadaria sobe ao lado de uma laje com mais de cem milhões de anos. Quando ainda era lama, passou por ali qualquer coisa grande.',
         ru: 'Длинная лестница поднимается вдоль известняковой плиты, которой больше ста миллионов лет. Пока она была илом, по ней прошёл кто-то крупный.',
       },
+      coordinates: { latitude: 38.813, longitude: -9.477 },
     },
     {
       title: {
@@ -85,6 +87,7 @@ export const caboDaRocaCliffWalk: TourSeed = {
         pt: 'Piquenique na areia ou nas rochas, conforme a maré, em frente ao grande arco.',
         ru: 'Пикник на песке или на камнях, смотря по приливу, напротив большой морской арки.',
       },
+      coordinates: { latitude: 38.8035, longitude: -9.485 },
     },
     {
       title: {
@@ -97,6 +100,7 @@ export const caboDaRocaCliffWalk: TourSeed = {
         pt: 'Um poço com o mar a respirar no fundo e uma parede que os rapazes da aldeia desciam a troco de moedas dos viajantes. Nós só olhamos.',
         ru: 'Провал, на дне которого дышит море, и скала, по которой деревенские мальчишки когда-то спускались за монеты путешественников. Мы только смотрим.',
       },
+      coordinates: { latitude: 38.7975, longitude: -9.488 },
     },
     {
       title: {
@@ -109,6 +113,7 @@ export const caboDaRocaCliffWalk: TourSeed = {
         pt: 'A hora mais dura e a melhor do dia: sobe e desce por cima de dois rochedos, um dos quais, dizem, já teve cara de ursa.',
         ru: 'Самый трудный час и самый лучший: вверх-вниз над двумя скалами, одна из которых, говорят, когда-то была похожа на медведицу.',
       },
+      coordinates: { latitude: 38.7905, longitude: -9.4905 },
     },
     {
       title: {
@@ -121,6 +126,7 @@ export const caboDaRocaCliffWalk: TourSeed = {
         pt: 'O farol, a cruz com o verso de Camões, 140 metros de arriba e depois mais nada até à América. A carrinha espera com o aquecimento ligado.',
         ru: 'Маяк, крест со строкой Камоэнса, 140 метров обрыва, а дальше до самой Америки ничего. Микроавтобус ждёт с включённой печкой.',
       },
+      coordinates: { latitude: 38.7806, longitude: -9.4989 },
     },
   ],
   included: [

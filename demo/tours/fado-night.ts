@@ -54,6 +54,7 @@ export const fadoNight: TourSeed = {
         pt: 'Uma guitarra de pedra à esquina e o pequeno largo da primeira estrela do fado. O que se sabe dela ao certo cabe num postal; nós contamos também o resto.',
         ru: 'Каменная гитара на углу и маленькая площадь, названная в честь первой звезды фаду. Достоверных сведений о ней хватит на одну открытку; остальное мы тоже расскажем.',
       },
+      coordinates: { latitude: 38.7163, longitude: -9.1347 },
     },
     {
       title: {
@@ -66,6 +67,7 @@ export const fadoNight: TourSeed = {
         pt: 'Escadas, esquinas e fotografias impressas no reboco: vizinhos e fadistas que viveram atrás destas portas, e alguns que ainda cá vivem.',
         ru: 'Лестницы, углы и фотографии прямо на штукатурке: соседи и певцы, которые жили за этими дверями. Некоторые живут до сих пор.',
       },
+      coordinates: { latitude: 38.7137, longitude: -9.1347 },
     },
     {
       title: {
@@ -78,6 +80,7 @@ export const fadoNight: TourSeed = {
         pt: 'A Calçada de Santo André é a única subida a sério da noite. Lá em cima há uma ginjinha e o rio a escurecer.',
         ru: 'Калсада-де-Санту-Андре — единственный серьёзный подъем за вечер. Наверху ждут рюмка жинжиньи и темнеющая река.',
       },
+      coordinates: { latitude: 38.7122, longitude: -9.1301 },
     },
     {
       title: {
@@ -90,6 +93,7 @@ export const fadoNight: TourSeed = {
         pt: 'Uma casa estreita perto da Rua de São Miguel. Escolhemo-la semana a semana, conforme quem canta, e dizemos-lhe qual é na véspera.',
         ru: 'Тесный дом возле Руа-де-Сан-Мигел. Место выбираем каждую неделю заново, смотря по тому, кто поёт, и сообщаем вам накануне.',
       },
+      coordinates: { latitude: 38.7114, longitude: -9.1291 },
     },
     {
       title: {

@@ -131,6 +131,8 @@ export const ferryToCacilhas: TourSeed = {
         pt: 'Ficamos onde ficam os habituais e descobrimos que lugares dão para Lisboa à ida e quais à volta.',
         ru: 'Встаём там, где стоят завсегдатаи, и узнаем, с каких мест видно Лиссабон по пути туда, а с каких — обратно.',
       },
+      coordinates: { latitude: 38.7052, longitude: -9.1456 },
+      ridesOn: true,
     },
     {
       title: {
@@ -143,6 +145,8 @@ export const ferryToCacilhas: TourSeed = {
         pt: 'A fragata D. Fernando II e Glória, feita de teca da Índia, navegou até Goa, ardeu no Tejo e voltou. Vemo-la do cais e contamos como foi.',
         ru: 'Фрегат «Дон Фернанду II и Глория» из индийского тика ходил в Гоа, сгорел на Тежу и вернулся. Смотрим на него с набережной и рассказываем, как это вышло.',
       },
+      coordinates: { latitude: 38.6882, longitude: -9.148 },
+      ridesOn: true,
     },
     {
       title: {
@@ -155,6 +159,7 @@ export const ferryToCacilhas: TourSeed = {
         pt: 'Do terraço, aos pés da estátua: a ponte, o mar e o zumbido dos carros no aço.',
         ru: 'С террасы у подножия статуи: мост, океан и гул машин по стали.',
       },
+      coordinates: { latitude: 38.6786, longitude: -9.1713 },
     },
     {
       title: {
@@ -167,6 +172,7 @@ export const ferryToCacilhas: TourSeed = {
         pt: 'Cal, gatos, um palácio com desenhos lá dentro e um jardim suspenso sobre o rio. As sete colinas de uma só vez, se chegarmos a acordo sobre quais são.',
         ru: 'Побелка, кошки, особняк с рисунками внутри и сад, нависший над рекой. Все семь холмов разом — если договориться, какие именно семь.',
       },
+      coordinates: { latitude: 38.6847, longitude: -9.1587 },
     },
     {
       title: {
@@ -179,6 +185,7 @@ export const ferryToCacilhas: TourSeed = {
         pt: 'Amêijoas à Bulhão Pato, pão para o molho e qualquer coisa fresca. Há barcos até tarde, por isso ninguém tem pressa.',
         ru: 'Моллюски с чесноком и кинзой, хлеб, чтобы макать в соус, что-нибудь холодное. Паромы ходят допоздна, спешить некуда.',
       },
+      coordinates: { latitude: 38.6877, longitude: -9.1497 },
     },
   ],
   included: [

@@ -54,6 +54,8 @@ export const hillsOfTram28: TourSeed = {
         pt: 'Como é que um elétrico sobe uma colina sem vir por ali abaixo: explicamos na paragem, antes de ser preciso acreditar.',
         ru: 'Как трамвай взбирается на холм и почему не скатывается обратно: объясняем на остановке, пока в это ещё не пришлось поверить.',
       },
+      coordinates: { latitude: 38.7138, longitude: -9.1694 },
+      ridesOn: true,
     },
     {
       title: {
@@ -66,6 +68,8 @@ export const hillsOfTram28: TourSeed = {
         pt: 'De um lado da rua, a promessa de uma rainha em pedra branca; do outro, um jardim com coreto, patos e avós.',
         ru: 'По одну сторону улицы — королевский обет, воплощённый в белом камне, по другую — сад с эстрадой, утками и бабушками.',
       },
+      coordinates: { latitude: 38.7131, longitude: -9.1606 },
+      ridesOn: true,
     },
     {
       title: {
@@ -78,6 +82,8 @@ export const hillsOfTram28: TourSeed = {
         pt: 'A rua do ascensor da Bica, tão fotografada, vista de cima; depois o Adamastor, gigante de pedra que não tira os olhos do rio.',
         ru: 'Знаменитый склон фуникулёра Бика — если смотреть сверху. А рядом каменный великан Адамастор, который не сводит глаз с реки.',
       },
+      coordinates: { latitude: 38.7094, longitude: -9.1477 },
+      ridesOn: true,
     },
     {
       title: {
@@ -90,6 +96,7 @@ export const hillsOfTram28: TourSeed = {
         pt: 'De novo a bordo: Sé, Portas do Sol e ruas onde o passeio desiste. Cotovelos para dentro, por favor.',
         ru: 'Снова в вагоне: мимо собора и Порташ-ду-Сол, по улицам, где тротуар сдаётся. Локти, пожалуйста, не высовываем.',
       },
+      coordinates: { latitude: 38.7133, longitude: -9.1283 },
     },
     {
       title: {
@@ -102,6 +109,7 @@ export const hillsOfTram28: TourSeed = {
         pt: 'Um refresco na esplanada da Graça e a última subida, até ao mais alto dos miradouros antigos. Lá de cima apontamos o caminho da manhã, todo para poente.',
         ru: 'Что-нибудь холодное на террасе Грасы и последний подъем — к самой высокой из старых смотровых площадок. Оттуда виден весь утренний маршрут, уходящий на запад.',
       },
+      coordinates: { latitude: 38.7166, longitude: -9.131 },
     },
   ],
   included: [

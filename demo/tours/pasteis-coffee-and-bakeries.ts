@@ -60,6 +60,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
         pt: 'Espelhos, uma escadaria e a casa que ensinou Lisboa a comer bolo-rei pelo Natal. Começamos por uma coisa pequena e amarela.',
         ru: 'Зеркала, лестница и дом, который приучил Лиссабон к рождественскому болу-рей. Начинаем с чего-нибудь маленького и жёлтого и с урока, как делать заказ.',
       },
+      coordinates: { latitude: 38.7137, longitude: -9.1382 },
     },
     {
       title: {
@@ -72,6 +73,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
         pt: 'Passamos por baixo do elevador de Santa Justa e subimos como deve ser, a pé, com um doce conventual à espera. Em fins de maio e em junho, o largo fica roxo de jacarandás.',
         ru: 'Проходим под железным подъёмником Санта-Жушта и поднимаемся по-честному, пешком; в награду — монастырская сладость. В конце мая и в июне площадь лиловая от жакаранд.',
       },
+      coordinates: { latitude: 38.7122, longitude: -9.1407 },
     },
     {
       title: {
@@ -84,6 +86,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
         pt: 'Café ao balcão de mármore e três teorias sobre a origem da palavra «bica». Sabemos qual delas é falsa, mas ninguém está proibido de gostar dela.',
         ru: 'Кофе у мраморной стойки и три версии того, откуда взялось слово «бика». Мы знаем, какая из них неверна, но нравиться она всё равно может.',
       },
+      coordinates: { latitude: 38.7107, longitude: -9.1421 },
     },
     {
       title: {
@@ -96,6 +99,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
         pt: 'Atrás do vidro vê-se cada dobra da massa e, quando sai um tabuleiro, toca o sino. Come-se quente, de pé e com o corpo um pouco inclinado para a frente.',
         ru: 'За стеклом видно каждую складку теста; когда достают противень, звонит колокольчик. Есть полагается горячим, стоя и слегка наклонившись вперед.',
       },
+      coordinates: { latitude: 38.7107, longitude: -9.1438 },
     },
     {
       title: {
@@ -108,6 +112,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
         pt: 'Acabamos numa padaria de esquina vestida de ópera, com cúpula, azulejos e colunas. Pão, manteiga, queijo e, para desmoer, a vista de São Pedro de Alcântara.',
         ru: 'Заканчиваем в угловой пекарне, наряженной под оперный театр: купол, изразцы, колонны. Хлеб, масло, сыр, а чтобы всё улеглось — вид с Сан-Педру-де-Алкантара.',
       },
+      coordinates: { latitude: 38.7155, longitude: -9.1466 },
     },
   ],
   included: [

@@ -66,6 +66,7 @@ export const sintraInTheMist: TourSeed = {
         pt: 'Um passeio pela curva do vale, com as duas chaminés brancas do Palácio da Vila à nossa frente. São das cozinhas: comia-se bem na corte.',
         ru: 'Дорога огибает долину, впереди две белые трубы городского дворца. Это кухни: при дворе любили поесть.',
       },
+      coordinates: { latitude: 38.7968, longitude: -9.3867 },
     },
     {
       title: {
@@ -78,6 +79,7 @@ export const sintraInTheMist: TourSeed = {
         pt: 'Uma hora a subir entre penedos cobertos de musgo, por baixo das muralhas do Castelo dos Mouros. Se o vento obrigar a fechar a mata, subimos de autocarro.',
         ru: 'Час подъёма между замшелыми валунами, под стенами Мавританского замка. Если из-за сильного ветра лес закрывают, поднимаемся на автобусе.',
       },
+      coordinates: { latitude: 38.794, longitude: -9.3915 },
     },
     {
       title: {
@@ -90,6 +92,7 @@ export const sintraInTheMist: TourSeed = {
         pt: 'D. Fernando II plantou a encosta como quem monta um cenário, com árvores de todo o mundo. Chegamos ao alto, procuramos o ângulo em que o palácio parece mais inverosímil e abrimos o farnel.',
         ru: 'Фернанду II засадил склон, словно ставил декорации, — деревьями со всего света. Поднимаемся на вершину, находим точку, откуда дворец выглядит совсем неправдоподобно, и достаём обед.',
       },
+      coordinates: { latitude: 38.7822, longitude: -9.3931 },
     },
     {
       title: {
@@ -102,6 +105,7 @@ export const sintraInTheMist: TourSeed = {
         pt: 'A casa da Condessa d’Edla, com os seus enfeites de cortiça, e uma série de lagos onde os patos vivem num castelo.',
         ru: 'Домик графини д’Эдла с отделкой из пробки, а потом цепочка прудов, где утки живут в собственном замке.',
       },
+      coordinates: { latitude: 38.7857, longitude: -9.3993 },
     },
     {
       title: {
@@ -114,6 +118,7 @@ export const sintraInTheMist: TourSeed = {
         pt: 'Descemos pelo caminho antigo da igreja de Santa Maria e, antes do comboio, ainda há um travesseiro na vila.',
         ru: 'Спускаемся старой дорогой мимо церкви Санта-Мария, и перед поездом — миндальная «подушка» в городке.',
       },
+      coordinates: { latitude: 38.7938, longitude: -9.3858 },
     },
   ],
   included: [

@@ -60,6 +60,8 @@ export const sunsetSailOnTheTagus: TourSeed = {
         pt: 'Sapatos vistos, coletes vestidos e cinco minutos sobre os cabos em que se pode mexer.',
         ru: 'Осматриваем обувь, надеваем жилеты и за пять минут объясняем, какие верёвки трогать можно.',
       },
+      coordinates: { latitude: 38.6995, longitude: -9.1773 },
+      ridesOn: true,
     },
     {
       title: {
@@ -72,6 +74,8 @@ export const sunsetSailOnTheTagus: TourSeed = {
         pt: 'Setenta metros de ar por cima da cabeça e as velas a subir. Na outra margem, o Cristo Rei abre os braços para manter o equilíbrio.',
         ru: 'Над головой семьдесят метров воздуха, паруса идут вверх. На южном берегу Кришту-Рей раскинул руки, чтобы удержать равновесие.',
       },
+      coordinates: { latitude: 38.693, longitude: -9.177 },
+      ridesOn: true,
     },
     {
       title: {
@@ -84,6 +88,8 @@ export const sunsetSailOnTheTagus: TourSeed = {
         pt: 'O Padrão dos Descobrimentos como deve ser visto, de proa, e a torre, com a ondulação do mar a começar logo ali.',
         ru: 'Памятник Первооткрывателям в правильном ракурсе, с носа, и башня, за которой уже чувствуется океанская зыбь.',
       },
+      coordinates: { latitude: 38.6905, longitude: -9.208 },
+      ridesOn: true,
     },
     {
       title: {
@@ -96,6 +102,7 @@ export const sunsetSailOnTheTagus: TourSeed = {
         pt: 'O sol põe-se atrás de nós, as janelas da colina do castelo acendem-se uma a uma e há sempre alguém que se cala a meio da frase. Depois, para casa, com as luzes da ponte.',
         ru: 'Солнце садится у нас за спиной, окна на замковом холме вспыхивают одно за другим, и кто-нибудь непременно замолкает на полуслове. Потом домой, на огни моста.',
       },
+      coordinates: { latitude: 38.704, longitude: -9.136 },
     },
   ],
   included: [

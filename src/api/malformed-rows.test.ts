@@ -40,6 +40,7 @@ const tourColumns: [column: string, field: string, json: string][] = [
   ['refund_tiers', 'refundTiers', '"none"'],
   ['categories', 'categories', '[null]'],
   ['itinerary', 'itinerary', '[{}]'],
+  ['itinerary', 'itinerary', '[{"title": {}, "text": {}, "coordinates": "38.7"}]'],
   ['bring', 'bring', '[5]'],
   ['pictures', 'pictures', '[{"alt": {}}]'],
 ];

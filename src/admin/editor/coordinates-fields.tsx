@@ -3,27 +3,26 @@ import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useBusiness } from '#api/client/business.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
+import { parsePlace } from '#contract/tours/place.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordNumberField } from './record-fields.tsx';
 
-const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
-
 /** Sample coordinates for a business without its own. */
-const SOMEWHERE = { latitude: 12.3456, longitude: -34.5678 };
+export const SOMEWHERE = { latitude: 12.3456, longitude: -34.5678 };
 
 export function CoordinatesFields({ name }: { name: string }) {
   const { setValue } = useFormContext();
   const near = useBusiness().coordinates ?? SOMEWHERE;
   const { latitude, longitude } = useWatch({ name }) ?? { latitude: null, longitude: null };
 
-  /** Map services copy both numbers at once, so a pasted pair fills both fields. */
+  /** Map services copy both numbers at once, so a pasted pair, or a link with one, fills both fields. */
   function pastePair(event: ClipboardEvent) {
-    const pair = PAIR.exec(event.clipboardData.getData('text'));
-    if (!pair) return;
+    const place = parsePlace(event.clipboardData.getData('text'));
+    if (!place) return;
     event.preventDefault();
     const options = { shouldDirty: true, shouldValidate: true };
-    setValue(`${name}.latitude`, Number(pair[1]), options);
-    setValue(`${name}.longitude`, Number(pair[2]), options);
+    setValue(`${name}.latitude`, place.latitude, options);
+    setValue(`${name}.longitude`, place.longitude, options);
   }
 
   return (

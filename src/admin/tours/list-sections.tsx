@@ -2,16 +2,18 @@ import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/form/field.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { LineList } from '../editor/line-list.tsx';
 import { noTexts } from '../editor/localised-texts.ts';
+import { PlaceField } from '../editor/place-field.tsx';
 import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
 import { RemoveButton } from '../frame/remove-button.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import type { TourValues } from './tour-record.ts';
 
 export function ItinerarySection() {
-  const { getValues } = useFormContext<TourValues>();
+  const { getValues, register } = useFormContext<TourValues>();
   const { maxItems, error } = useRecordField('itinerary');
   const { fields, append, remove, move } = useFieldArray<TourValues, 'itinerary'>({
     name: 'itinerary',
@@ -53,6 +55,13 @@ export function ItinerarySection() {
                   label={m.admin_tour_stop_text({ number: index + 1 })}
                   rows={2}
                 />
+                <PlaceField name={`itinerary.${index}.coordinates`} />
+                {index < fields.length - 1 && (
+                  <CheckboxField
+                    label={m.admin_tour_stop_rides()}
+                    {...register(`itinerary.${index}.ridesOn`)}
+                  />
+                )}
               </div>
               <RemoveButton
                 label={m.admin_remove_named({ name: nameOf(index) })}
@@ -67,7 +76,7 @@ export function ItinerarySection() {
         disabled={fields.length >= (maxItems ?? Infinity)}
         onClick={() =>
           append(
-            { title: noTexts(), text: noTexts() },
+            { title: noTexts(), text: noTexts(), coordinates: null, ridesOn: false },
             { focusName: `itinerary.${fields.length}.title.en` },
           )
         }

@@ -60,7 +60,9 @@ export const tourKind = recordKind<TourValues, TourBody, AdminTourJson>({
       if (written.length < lines.length) setValue(list, written);
     }
     const stops = getValues('itinerary');
-    const written = stops.filter(({ title, text }) => !isBlank(title) || !isBlank(text));
+    const written = stops.filter(
+      ({ title, text, coordinates }) => !isBlank(title) || !isBlank(text) || coordinates !== null,
+    );
     if (written.length < stops.length) setValue('itinerary', written);
   },
 });

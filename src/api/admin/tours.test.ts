@@ -60,7 +60,14 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
         badge: { en: 'New', pt: 'Novo' },
         badgeColor: '#A8442A',
         meetingCoordinates: { latitude: 38.71, longitude: -9.13 },
-        itinerary: [{ title: { en: 'The fountain' }, text: {} }],
+        itinerary: [
+          { title: { en: 'The fountain' }, text: {} },
+          {
+            title: { en: 'The terrace' },
+            coordinates: { latitude: 38.72, longitude: -9.13 },
+            ridesOn: true,
+          },
+        ],
         included: [{ en: 'Coffee' }],
       }),
     );
@@ -84,6 +91,10 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
       status: 200,
       body: {
         imageUrl: picture.body.url,
+        itinerary: [
+          { coordinates: null, ridesOn: false },
+          { coordinates: { latitude: 38.72, longitude: -9.13 }, ridesOn: true },
+        ],
         pictures: [{ focus: { x: 20, y: 80 } }, { alt: someTour().name, focus: null }],
       },
     });
@@ -207,6 +218,12 @@ describeOnDatabase('/api/admin/tours', (kind) => {
       ['difficulty', { difficulty: 'extreme' }],
       ['meetingCoordinates.longitude', { meetingCoordinates: { latitude: 38.7 } }],
       ['meetingCoordinates.latitude', { meetingCoordinates: { latitude: 91, longitude: 0 } }],
+      [
+        'itinerary.0.coordinates.longitude',
+        {
+          itinerary: [{ title: { en: 'A' }, coordinates: { latitude: 38.7, longitude: 190 } }],
+        },
+      ],
       ['itinerary.0.title.en', { itinerary: [{ title: { pt: 'Fonte' }, text: {} }] }],
       [
         'pictures.0.focus.x',

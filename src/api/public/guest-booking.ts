@@ -34,6 +34,7 @@ import {
 } from '#domain/payments/ledger.ts';
 import { findRebookHold } from '#domain/rebooking/hold-to-rebook.ts';
 import { readVoucherTerms } from '#domain/rebooking/voucher-instead.ts';
+import { itineraryOf } from '#domain/tours/tour.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 
@@ -145,6 +146,7 @@ export function presentNewBooking(
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
     payments: [],
+    itinerary: itineraryOf(booking.tour).map(({ text: _, ...stop }) => stop),
     guidePicture: null,
     mailDelivery,
   };

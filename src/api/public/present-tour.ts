@@ -5,7 +5,7 @@ import { region } from '#contract/settings/region.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import type { Rating } from '#domain/reviews/reviews.queries.ts';
-import { meetingCoordinates } from '#domain/tours/tour.ts';
+import { itineraryOf, meetingCoordinates } from '#domain/tours/tour.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import { pictureUrl, presentPicture } from './gallery.ts';
 
@@ -55,7 +55,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     isActive: tour.isActive,
     meetingPoint: tour.meetingPoint,
     meetingCoordinates: meetingCoordinates(tour),
-    itinerary: tour.itinerary,
+    itinerary: itineraryOf(tour),
     included: tour.included,
     notIncluded: tour.notIncluded,
     bring: tour.bring,

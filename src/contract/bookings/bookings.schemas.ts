@@ -25,6 +25,7 @@ import {
   tourIdSchema,
   translationsSchema,
 } from '../schemas.ts';
+import { stopSchema } from '../tours/stops.schemas.ts';
 import { z } from '../zod.ts';
 import { minimumStates } from './minimum-guests.ts';
 import { bookingRulesSchema, paymentTermsSchema } from './rules.schemas.ts';
@@ -307,6 +308,9 @@ export const ownBookingSchema = guestBookingSchema
         }),
       )
       .meta({ description: 'Payments and refunds, oldest first' }),
+    itinerary: z
+      .array(stopSchema.omit({ text: true }))
+      .meta({ description: 'The tour’s stops, for the map of the voucher' }),
     guidePicture: placedPictureSchema
       .nullable()
       .meta({ description: 'The named guide’s portrait' }),

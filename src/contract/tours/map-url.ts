@@ -1,4 +1,4 @@
-type Place = { latitude: number; longitude: number };
+import type { Place } from './place.ts';
 
 const MAP = 'https://www.openstreetmap.org';
 

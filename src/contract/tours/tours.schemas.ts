@@ -38,6 +38,7 @@ import {
 import { z } from '../zod.ts';
 import { availabilitySchema } from './availabilities.schemas.ts';
 import { poolUseSchema, poolUsesInput } from './pools.schemas.ts';
+import { placeSchema, stopSchema } from './stops.schemas.ts';
 
 const focusSchema = z.object({ x: z.int(), y: z.int() }).meta({
   title: 'Focus',
@@ -108,8 +109,8 @@ export const tourSchema = z
     badgeColor: z.string().nullable(),
     isActive: z.boolean(),
     meetingPoint: localisedSchema,
-    meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    itinerary: z.array(z.object({ title: localisedSchema, text: localisedSchema })),
+    meetingCoordinates: placeSchema.nullable(),
+    itinerary: z.array(stopSchema),
     included: z.array(localisedSchema),
     notIncluded: z.array(localisedSchema),
     bring: z.array(localisedSchema),
@@ -196,6 +197,14 @@ const NO_TEXT = {};
 
 const meetingPoint = text(500);
 
+const placeInput = z
+  .object({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  })
+  .nullable()
+  .default(null);
+
 const MAX_MINUTES = TOUR_MAX_DAYS * 24 * 60;
 
 export const tourInputSchema = z
@@ -251,15 +260,16 @@ export const tourInputSchema = z
       .nullable()
       .default(null),
     meetingPoint,
-    meetingCoordinates: z
-      .object({
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
-      })
-      .nullable()
-      .default(null),
+    meetingCoordinates: placeInput,
     itinerary: z
-      .array(z.object({ title: line(120), text: text(2000, false).default(NO_TEXT) }))
+      .array(
+        z.object({
+          title: line(120),
+          text: text(2000, false).default(NO_TEXT),
+          coordinates: placeInput,
+          ridesOn: z.boolean().default(false),
+        }),
+      )
       .max(40)
       .default([]),
     included: lines,

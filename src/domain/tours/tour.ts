@@ -1,6 +1,14 @@
 import type { LocalisedText } from '#contract/localised.ts';
+import type { Place } from '#contract/tours/place.ts';
 
-export type ItineraryStop = { title: LocalisedText; text: LocalisedText };
+export type ItineraryStop = {
+  title: LocalisedText;
+  text: LocalisedText;
+  /** For the map; absent from rows of earlier versions. */
+  coordinates?: Place | null;
+  /** To the next stop by tram, boat or car. */
+  ridesOn?: boolean;
+};
 
 /** The point of a picture that stays visible when it is cropped, in percent from the top left. */
 type PictureFocus = { x: number; y: number };
@@ -14,7 +22,14 @@ export function meetingCoordinates({
 }: {
   meetingLatitude: number | null;
   meetingLongitude: number | null;
-}): { latitude: number; longitude: number } | null {
+}): Place | null {
   if (meetingLatitude === null || meetingLongitude === null) return null;
   return { latitude: meetingLatitude, longitude: meetingLongitude };
 }
+
+export const itineraryOf = ({ itinerary }: { itinerary: readonly ItineraryStop[] }) =>
+  itinerary.map(({ coordinates = null, ridesOn = false, ...stop }) => ({
+    ...stop,
+    coordinates,
+    ridesOn,
+  }));

@@ -140,7 +140,17 @@ export const tourShape = {
     pools: [z.array(poolUseSchema), []],
     badge: [localisedSchema.nullable(), null],
     meetingPoint: words,
-    itinerary: [z.array(z.object({ title: localisedSchema, text: localisedSchema })), []],
+    itinerary: [
+      z.array(
+        z.object({
+          title: localisedSchema,
+          text: localisedSchema,
+          coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+          ridesOn: z.boolean().optional(),
+        }),
+      ),
+      [],
+    ],
     included: wordLists,
     notIncluded: wordLists,
     bring: wordLists,

@@ -3,6 +3,7 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
+import { routePoints } from '#contract/tours/route.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -17,6 +18,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { said } from '#ui/said.tsx';
 import { unbroken } from '../contact/contact-details.tsx';
 import { PlacedPicture } from '../home/words.tsx';
+import { RouteMapFigure } from '../tour/route-map.tsx';
 import { extrasFacts, MeetingPoint, Total } from './booking-facts.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import { moneyFacts } from './money-facts.tsx';
@@ -142,6 +144,7 @@ export function Ticket({ booking, token }: TicketProps) {
             )}
           </div>
         </div>
+        <VoucherRoute booking={booking} />
         {law.length > 0 && (
           <p className="border-t border-line px-5 py-3 text-sm text-muted sm:px-8">
             {law.join(' · ')}
@@ -150,5 +153,24 @@ export function Ticket({ booking, token }: TicketProps) {
       </article>
       <CalendarRow booking={booking} token={token} />
     </div>
+  );
+}
+
+/** The map with the names of its stops, for finding the way without a connection. */
+function VoucherRoute({ booking }: { booking: OwnBookingJson }) {
+  const { itinerary, meetingCoordinates } = booking;
+  if (routePoints(itinerary, meetingCoordinates).length === 0) return null;
+  return (
+    <section
+      aria-label={m.tour_itinerary()}
+      className="grid gap-6 border-t border-line p-5 sm:grid-cols-2 sm:p-8 print:grid-cols-2"
+    >
+      <RouteMapFigure stops={itinerary} meetingPoint={meetingCoordinates} />
+      <ol className="flex list-decimal flex-col gap-1.5 pl-6 marker:font-semibold marker:text-cobalt">
+        {itinerary.map(({ title }) => (
+          <li key={localise(title, currentLocale())}>{said(title)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,15 +1,31 @@
+import type { ReactNode } from 'react';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
+import { minutesToNext, routePoints, walkMinutes } from '#contract/tours/route.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatAges, formatCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Part } from './part.tsx';
+import { RouteMapFigure } from './route-map.tsx';
 
 export function Itinerary({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   if (tour.itinerary.length === 0) return null;
+  const [first, next] = routePoints(tour.itinerary, tour.meetingCoordinates);
+  const minutes = minutesToNext(tour.itinerary);
   return (
     <Part id="itinerary" heading={m.tour_itinerary()}>
+      <RouteMapFigure
+        stops={tour.itinerary}
+        meetingPoint={tour.meetingCoordinates}
+        className="mb-8 max-w-text"
+      />
+      {first?.number === null && next && (
+        <WalkLine className="mb-4 max-w-text">
+          {m.tour_walk_from_meeting({ minutes: walkMinutes(first.place, next.place) })}
+        </WalkLine>
+      )}
       <ol className="max-w-text">
         {tour.itinerary.map((stop, index) => (
           <li
@@ -35,6 +51,11 @@ export function Itinerary({ tour }: { tour: TourJson }) {
               <p lang={fallbackLanguage(stop.text, locale)} className="mt-1.5 text-muted">
                 {localise(stop.text, locale)}
               </p>
+              {minutes[index] && (
+                <WalkLine className="mt-3">
+                  {m.tour_walk_next({ minutes: minutes[index] })}
+                </WalkLine>
+              )}
             </div>
           </li>
         ))}
@@ -42,6 +63,13 @@ export function Itinerary({ tour }: { tour: TourJson }) {
     </Part>
   );
 }
+
+const WalkLine = ({ className, children }: { className: string; children: ReactNode }) => (
+  <p className={classNames('flex items-center gap-2 text-sm text-muted', className)}>
+    <Icon of="icon-footprints" className="size-4 shrink-0 text-cobalt" />
+    {children}
+  </p>
+);
 
 export function Inclusions({ tour }: { tour: TourJson }) {
   const locale = currentLocale();

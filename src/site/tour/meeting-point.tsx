@@ -1,14 +1,14 @@
 import { useBusiness } from '#api/client/business.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
+import type { Place } from '#contract/tours/place.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatDistance } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type Distance, type Place, useDistance } from './distance.ts';
-
+import { type Distance, useDistance } from './distance.ts';
 import { Part } from './part.tsx';
 
 export function MeetingPoint({ tour }: { tour: TourJson }) {

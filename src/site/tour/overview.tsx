@@ -38,7 +38,10 @@ export function Title({ tour }: { tour: TourJson }) {
       </nav>
       <div className="flex flex-col gap-x-12 gap-y-4 pt-2 sm:pt-4">
         <div className="min-w-0 wrap-anywhere">
-          <h1 lang={fallbackLanguage(tour.name, locale)} className="text-4xl sm:text-6xl lg:text-5xl xl:text-6xl">
+          <h1
+            lang={fallbackLanguage(tour.name, locale)}
+            className="text-4xl sm:text-6xl lg:text-5xl xl:text-6xl"
+          >
             {name}
           </h1>
           <p
