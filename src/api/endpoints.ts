@@ -68,6 +68,7 @@ import { newsletterEndpoints } from './public/newsletter.ts';
 import { rebookHoldEndpoints } from './public/rebook-holds.ts';
 import { requestEndpoints } from './public/requests.ts';
 import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
+import { sameDayEndpoints } from './public/same-day.ts';
 import { teamLinkEndpoints } from './public/team-links.ts';
 import { tourEndpoints } from './public/tours.ts';
 import { visitEndpoints } from './public/visits.ts';
@@ -81,6 +82,7 @@ export const endpoints = [
   ...businessEndpoints,
   ...homeEndpoints,
   ...tourEndpoints,
+  ...sameDayEndpoints,
   ...cardEndpoints,
   ...availabilityEndpoints,
   ...testimonialEndpoints,

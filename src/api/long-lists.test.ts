@@ -374,6 +374,7 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/policies/{slug}': 'privacy',
     '/api/reviews/{reference}': reviewable.reference,
     '/api/tours/{id}': tourId,
+    '/api/tours/{id}/same-day': tourId,
     '/api/voucher': `?token=${gift.body.token}`,
     '/api/voucher/file': `?token=${gift.body.token}`,
   };

@@ -3,6 +3,7 @@ import { api } from '#contract/http/api-paths.ts';
 
 export const paths = {
   tour: (id: string) => addressOf(api.tour, { params: { id } }),
+  sameDay: (id: string) => addressOf(api.sameDay, { params: { id } }),
   availabilities: (tourId: string) => addressOf(api.availabilities, { query: { tourId } }),
   availabilitiesOn: (date: string) =>
     addressOf(api.availabilities, { query: { from: date, to: date } }),

@@ -31,6 +31,7 @@ export const bookingRecipes: readonly Recipe[] = [
     const { reference, token } = hold.body;
     const params = { reference };
     await ask('GET', api.tour, { params: { id: tourId } });
+    await ask('GET', api.sameDay, { params: { id: tourId } });
     await ask('POST', api.bookingMove, { params, body: { token, availabilityId: second } });
     await ask('POST', api.bookingPayment, { params, body: { token } });
     await ask('POST', api.bookingPaymentAnswer, { params, body: { token } });

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useBusiness } from '#api/client/business.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
-import { parsePlace } from '#contract/tours/place.ts';
+import { parsePlace } from '#contract/tours/parse-place.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordNumberField } from './record-fields.tsx';
 

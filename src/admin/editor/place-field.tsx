@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useBusiness } from '#api/client/business.ts';
-import { formatPlace, type Place, parsePlace } from '#contract/tours/place.ts';
+import { formatPlace, parsePlace } from '#contract/tours/parse-place.ts';
+import type { Place } from '#contract/tours/place.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { control, Field } from '#ui/form/field.tsx';

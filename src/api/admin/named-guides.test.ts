@@ -5,6 +5,7 @@ import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts'
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { GuidesSettings } from '#contract/content/home.schemas.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { settings } from '#domain/settings/settings.table.ts';
@@ -12,7 +13,7 @@ import { auditLog } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { buildConfirmedBooking, buildTour } from '../../../test/factories.ts';
+import { buildConfirmedBooking, buildStaffMember, buildTour } from '../../../test/factories.ts';
 
 type Guide = GuidesSettings['guides'][number];
 
@@ -95,6 +96,26 @@ describeOnDatabase('the named guide of a date', (kind) => {
     expect((await reminder(app))?.text).toContain('Вас встретит Vera Sokolova по-русски.');
     await nameNow(null);
     expect((await reminder(app))?.text).not.toContain('Вас встретит');
+  });
+
+  it('is on the page of the tour while the site shows the guide, and no account is', async () => {
+    const { app, booked, save, name, id } = await open(kind);
+    const member = await buildStaffMember(app, { role: 'guide' });
+    const guides = async () =>
+      (await app.client().get<TourInFullJson>(`/api/tours/${booked.tourId}`)).body.guides;
+    expect((await name(null, { guideId: member.id })).body).toMatchObject({
+      guide: { id: member.id },
+    });
+    expect(await guides()).toEqual([]);
+    await name(LEONOR, { guideId: null });
+    const { name: leonorsName, languages, text, picture } = leonor;
+    await expect
+      .poll(guides)
+      .toEqual([{ name: leonorsName, languages, text, picture, leads: [id] }]);
+    await save({ ...leonor, text: { en: 'At most {groupMaximum}' } }, vera);
+    await expect.poll(guides).toMatchObject([{ text: { en: 'At most 7' } }]);
+    await save({ ...leonor, isActive: false }, vera);
+    await expect.poll(guides).toEqual([]);
   });
 
   it('is listed for staff with the date, and its change is audited', async () => {

@@ -2,21 +2,22 @@ import { z } from 'zod';
 import { GALLERY_CARDS, NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { articleCardSchema, articleTitleSchema } from '#contract/content/articles.schemas.ts';
 import { galleryCardSchema } from '#contract/content/gallery.schemas.ts';
-import type { PictureJson } from '#contract/content/pictures.schemas.ts';
 import { testimonialCardSchema } from '#contract/content/reviews.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { pagedSchema } from '#contract/schemas.ts';
-import { type TourJson, tourCardSchema } from '#contract/tours/tours.schemas.ts';
+import { type TourCardJson, type TourJson, tourCardSchema } from '#contract/tours/tours.schemas.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import { listTestimonials } from '#domain/reviews/reviews.queries.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
+import type { Tour } from '#domain/tours/tours.table.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentRows } from '../present-rows.ts';
 import { presentArticle } from './articles.ts';
 import { presentGalleryItem } from './gallery.ts';
 import { presentTestimonial } from './reviews.ts';
+import { inSmall, inTwoFormats } from './small-pictures.ts';
 import { presentTours } from './tours.ts';
 
 /** Embedded in pages, because the whole lists are several times as heavy. */
@@ -30,15 +31,8 @@ export const cardEndpoints = [
     query: pagedSchema,
     answers: { status: 200, shape: z.array(tourCardSchema) },
     async handle({ query: { page } }, context) {
-      const tours = await presentTours(await listActiveTours(context.db, page), context);
-      const body = presentRows(tours, context, (tour) =>
-        tourCardSchema.parse({
-          ...tour,
-          description: isEmpty(tour.shortDescription) ? tour.description : '',
-          pictures: tour.pictures.slice(0, 1).map(inSmall),
-        }),
-      );
-      return { status: 200, body };
+      const tours = await listActiveTours(context.db, page);
+      return { status: 200, body: await presentTourCards(tours, context) };
     },
   }),
   endpoint({
@@ -105,20 +99,18 @@ export const cardEndpoints = [
   }),
 ];
 
+export async function presentTourCards(
+  tours: readonly Tour[],
+  context: Parameters<typeof presentTours>[1],
+): Promise<TourCardJson[]> {
+  return presentRows(await presentTours(tours, context), context, (tour) =>
+    tourCardSchema.parse({
+      ...tour,
+      description: isEmpty(tour.shortDescription) ? tour.description : '',
+      pictures: tour.pictures.slice(0, 1).map(inSmall),
+    }),
+  );
+}
+
 const isEmpty = (text: TourJson['shortDescription']): boolean =>
   typeof text === 'string' ? text === '' : !Object.values(text).some(Boolean);
-
-/** The picture formats that pages use: the lightest, and the one that every browser reads. */
-const inTwoFormats = <P extends PictureJson>(picture: P): P => ({
-  ...picture,
-  variants: picture.variants.filter(({ format }) => format !== 'webp'),
-});
-
-/** The widest that a card in a row gets, at two pixels per point. */
-const SMALL_MAX_WIDTH = 960;
-
-function inSmall<P extends PictureJson>(picture: P): P {
-  const { variants } = inTwoFormats(picture);
-  const small = variants.filter(({ width }) => width <= SMALL_MAX_WIDTH);
-  return { ...picture, variants: small.length > 0 ? small : variants };
-}

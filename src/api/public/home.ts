@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   type AboutSettings,
   aboutSchema,
+  type GuideJson,
   type GuidesSettings,
   guidesSchema,
   type HomeSettings,
@@ -66,6 +67,14 @@ export async function showGuides(db: Reader, said: GuidesSettings) {
   return { guides };
 }
 
+/** The guides that the site shows, in the business's order; the names of rules are still in braces. */
+export async function listShownGuides(db: Reader): Promise<(GuideJson & { id: string })[]> {
+  const { guides } = await showGuides(db, await readSettings(db, 'guides'));
+  return guides.flatMap(({ isActive, id, name, languages, text, picture }) =>
+    isActive ? [{ id, name, languages, text, picture }] : [],
+  );
+}
+
 type SaidThere<Path, Seen, Said> = {
   path: Path;
   summary: string;
@@ -118,12 +127,8 @@ export const homeEndpoints = [
     summary: 'List the guides in the business’s order',
     shape: guidesSchema,
     async read(db) {
-      const { guides } = await showGuides(db, await readSettings(db, 'guides'));
-      return {
-        guides: guides.flatMap(({ isActive, name, languages, text, picture }) =>
-          isActive ? [{ name, languages, text, picture }] : [],
-        ),
-      };
+      const guides = await listShownGuides(db);
+      return { guides: guides.map(({ id: _, ...guide }) => guide) };
     },
   }),
   said({

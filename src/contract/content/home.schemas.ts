@@ -163,12 +163,13 @@ const questionsFields = {
   questions: z.array(z.object({ question: translationsSchema, answer: translationsSchema })),
 };
 
-const guideSchema = z.object({
+export const guideSchema = z.object({
   name: translationsSchema,
   languages: translationsSchema,
   text: translationsSchema,
   picture: placedPictureSchema.nullable(),
 });
+export type GuideJson = z.infer<typeof guideSchema>;
 
 const aboutFields = {
   heading: translationsSchema,

@@ -7,6 +7,7 @@ export const api = {
   questions: '/api/questions',
   tours: '/api/tours',
   tour: '/api/tours/{id}',
+  sameDay: '/api/tours/{id}/same-day',
   tourCards: '/api/cards/tours',
   articleCards: '/api/cards/articles',
   articleTitles: '/api/cards/article-titles',

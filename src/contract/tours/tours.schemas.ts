@@ -12,6 +12,7 @@ import {
   TAX_MAX_BASIS_POINTS,
   TOUR_MAX_DAYS,
 } from '../constants.ts';
+import { guideSchema } from '../content/home.schemas.ts';
 import { pictureSchema } from '../content/pictures.schemas.ts';
 import { testimonialSchema } from '../content/reviews.schemas.ts';
 import { isChargeable } from '../payments/chargeable.ts';
@@ -157,9 +158,28 @@ export const tourInFullSchema = tourSchema
       description: 'The dates without room, which have a waiting list',
     }),
     reviews: z.array(testimonialSchema),
+    guides: z
+      .array(
+        guideSchema.extend({
+          leads: z.array(z.string()).meta({ description: 'The ids of its dates that they lead' }),
+        }),
+      )
+      .meta({ description: 'The guides of the site who are named for its dates' }),
   })
   .meta({ title: 'TourInFull' });
 export type TourInFullJson = z.infer<typeof tourInFullSchema>;
+
+export const sameDaySchema = z
+  .object({
+    date: dateSchema.nullable().meta({ description: 'Null for a tour without bookable dates' }),
+    tours: z.array(
+      tourCardSchema.extend({
+        times: z.array(timeSchema).meta({ description: 'Its bookable starts on that day' }),
+      }),
+    ),
+  })
+  .meta({ title: 'SameDay' });
+export type SameDayJson = z.infer<typeof sameDaySchema>;
 
 export const adminTourSchema = tourSchema
   .omit({ rating: true, reviewCount: true })

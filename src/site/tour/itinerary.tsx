@@ -66,7 +66,7 @@ export function Itinerary({ tour }: { tour: TourJson }) {
 
 const WalkLine = ({ className, children }: { className: string; children: ReactNode }) => (
   <p className={classNames('flex items-center gap-2 text-sm text-muted', className)}>
-    <Icon of="icon-footprints" className="size-4 shrink-0 text-cobalt" />
+    <Icon of="icon-clock" className="size-4 shrink-0 text-cobalt" />
     {children}
   </p>
 );

@@ -18,6 +18,7 @@ import { Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { bookPageAt } from '../book/party-link.ts';
 import { datePrices } from '../tours/date-price.ts';
+import { formatGuide } from './guides.tsx';
 import { daysToShow, fewSpots } from './open-days.ts';
 import { Part } from './part.tsx';
 
@@ -40,17 +41,29 @@ export function NextDays({ tour, isAlone = false }: { tour: TourInFullJson; isAl
                 key={date}
                 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line py-3"
               >
-                <span className="sm:hidden">
-                  <Sentence>{formatShortDate(date, currentLocale())}</Sentence>
-                </span>
-                <span className="max-sm:hidden">
-                  <Sentence>{formatDate(date, currentLocale())}</Sentence>
-                </span>
+                <div>
+                  <span className="sm:hidden">
+                    <Sentence>{formatShortDate(date, currentLocale())}</Sentence>
+                  </span>
+                  <span className="max-sm:hidden">
+                    <Sentence>{formatDate(date, currentLocale())}</Sentence>
+                  </span>
+                  {guidesOfDay(tour, starts).map((guide) => (
+                    <span key={guide} className="block text-sm text-muted">
+                      {guide}
+                    </span>
+                  ))}
+                </div>
                 <ul className="ml-auto flex flex-wrap justify-end gap-2">
                   {starts.map((start) => (
                     <li key={start.id}>
                       {start.bookable ? (
-                        <StartLink tour={tour} start={start} price={priceOf(start)} />
+                        <StartLink
+                          tour={tour}
+                          start={start}
+                          price={priceOf(start)}
+                          namesGuide={guidesOfDay(tour, starts).length === 0}
+                        />
                       ) : (
                         <WaitlistLink tourId={tour.id} start={start} />
                       )}
@@ -88,6 +101,12 @@ export function NextDays({ tour, isAlone = false }: { tour: TourInFullJson; isAl
   );
 }
 
+/** Named once for a day with one guide; else each start names its own. */
+function guidesOfDay(tour: TourInFullJson, starts: readonly AvailabilityJson[]): string[] {
+  const [guide, ...others] = new Set(starts.map((start) => formatGuide(tour, start)));
+  return guide && others.length === 0 ? [guide] : [];
+}
+
 function WaitlistLink({ tourId: id, start }: { tourId: string; start: AvailabilityJson }) {
   const locale = currentLocale();
   const { date, time } = start;
@@ -108,10 +127,16 @@ function WaitlistLink({ tourId: id, start }: { tourId: string; start: Availabili
   );
 }
 
-type StartLinkProps = { tour: TourInFullJson; start: AvailabilityJson; price: string | null };
+type StartLinkProps = {
+  tour: TourInFullJson;
+  start: AvailabilityJson;
+  price: string | null;
+  namesGuide: boolean;
+};
 
-function StartLink({ tour, start, price }: StartLinkProps) {
+function StartLink({ tour, start, price, namesGuide }: StartLinkProps) {
   const locale = currentLocale();
+  const guide = formatGuide(tour, start);
   const few = fewSpots(tour, start);
   const words = {
     date: formatDate(start.date, locale),
@@ -124,6 +149,7 @@ function StartLink({ tour, start, price }: StartLinkProps) {
       aria-label={[
         few === null ? m.tour_book_at(words) : m.tour_book_at_few({ ...words, count: few }),
         ...(price ? [price] : []),
+        ...(guide ? [guide] : []),
       ].join(', ')}
       className="flex min-h-11 flex-col justify-center rounded-control border border-field-line px-4 py-1.5 leading-snug hover:border-cobalt hover:bg-cobalt-soft"
     >
@@ -139,6 +165,7 @@ function StartLink({ tour, start, price }: StartLinkProps) {
       <span className="text-sm text-muted first-letter:uppercase">
         {formatLanguages(start.languages, locale)}
       </span>
+      {guide && namesGuide && <span className="text-sm text-muted">{guide}</span>}
     </Link>
   );
 }

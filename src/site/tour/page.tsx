@@ -17,6 +17,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { tours, useList } from '../lists.ts';
 import { paths } from '../paths.ts';
 import { BookingBar, BookingBox } from './booking-box.tsx';
+import { TourGuides } from './guides.tsx';
 import { Inclusions, Itinerary, Prices } from './itinerary.tsx';
 import { metaDescription, tourJsonLd } from './json-ld.ts';
 import { MeetingPoint } from './meeting-point.tsx';
@@ -24,9 +25,10 @@ import { NextDays } from './next-days.tsx';
 import { About, Facts, Title } from './overview.tsx';
 import { Pictures } from './pictures.tsx';
 import { Reviews } from './reviews.tsx';
+import { SameDay } from './same-day.tsx';
 import { WidgetView } from './widget-view.tsx';
 
-const data = ({ id = '' }) => ({ subject: paths.tour(id) });
+const data = ({ id = '' }) => ({ subject: paths.tour(id), lists: [paths.sameDay(id)] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
@@ -115,6 +117,7 @@ function TourView({ tour, full }: TourViewProps) {
             <div className="flex min-w-0 flex-col gap-14 pt-10 sm:gap-16 lg:pt-14">
               <Facts tour={tour} full={full} />
               <About tour={tour} />
+              {full && <TourGuides tour={full} />}
               <Itinerary tour={tour} />
               <Prices tour={tour} />
               <Inclusions tour={tour} />
@@ -128,6 +131,7 @@ function TourView({ tour, full }: TourViewProps) {
           <BookingBox tour={tour} full={full} />
         </CachedFragment>
       </Container>
+      <SameDay tourId={tour.id} />
       <CachedFragment name="tour bar" of={[tour]}>
         <BookingBar tour={tour} />
       </CachedFragment>

@@ -1,4 +1,4 @@
-import { REVIEW_RATING_MAX } from '#contract/constants.ts';
+import { REVIEW_DISTRIBUTION_FROM, REVIEW_RATING_MAX } from '#contract/constants.ts';
 import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatDecimal, formatMonth } from '#platform/i18n/format.ts';
@@ -16,7 +16,7 @@ export function Reviews({ tour }: { tour: TourInFullJson }) {
   const folded = reviews.slice(SHOWN);
   return (
     <Part id="reviews" heading={m.tour_reviews()}>
-      {tour.rating !== null && <Distribution rating={tour.rating} reviews={tour.reviews} />}
+      {tour.rating !== null && <Average rating={tour.rating} reviews={tour.reviews} />}
       {tour.reviews.length === 0 && (
         <p className="mb-6 max-w-prose text-lg">{m.tour_reviews_none()}</p>
       )}
@@ -45,11 +45,9 @@ export function Reviews({ tour }: { tour: TourInFullJson }) {
   );
 }
 
-const steps = Array.from({ length: REVIEW_RATING_MAX }, (_, index) => REVIEW_RATING_MAX - index);
+type AverageProps = { rating: number; reviews: readonly TestimonialJson[] };
 
-type DistributionProps = { rating: number; reviews: readonly TestimonialJson[] };
-
-function Distribution({ rating, reviews }: DistributionProps) {
+function Average({ rating, reviews }: AverageProps) {
   return (
     <div className="mb-8 grid items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,26rem)]">
       <div>
@@ -61,31 +59,39 @@ function Distribution({ rating, reviews }: DistributionProps) {
         </p>
         <p className="text-muted">{m.tour_reviews_count({ count: reviews.length })}</p>
       </div>
-      <table className="w-full">
-        <caption className="sr-only">{m.tour_reviews_distribution()}</caption>
-        <tbody>
-          {steps.map((stars) => {
-            const count = reviews.filter((review) => review.rating === stars).length;
-            return (
-              <tr key={stars}>
-                <th scope="row" className="w-0 pr-4 text-left font-normal whitespace-nowrap">
-                  {m.tour_reviews_stars({ count: stars })}
-                </th>
-                <td className="py-1.5" aria-hidden="true">
-                  <div className="h-2.5 bg-sunken">
-                    <div
-                      className="h-full bg-cobalt"
-                      style={{ width: `${(100 * count) / reviews.length}%` }}
-                    />
-                  </div>
-                </td>
-                <td className="w-0 pl-4 text-right tabular-nums">{count}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {reviews.length >= REVIEW_DISTRIBUTION_FROM && <Distribution reviews={reviews} />}
     </div>
+  );
+}
+
+const steps = Array.from({ length: REVIEW_RATING_MAX }, (_, index) => REVIEW_RATING_MAX - index);
+
+function Distribution({ reviews }: Pick<AverageProps, 'reviews'>) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{m.tour_reviews_distribution()}</caption>
+      <tbody>
+        {steps.map((stars) => {
+          const count = reviews.filter((review) => review.rating === stars).length;
+          return (
+            <tr key={stars}>
+              <th scope="row" className="w-0 pr-4 text-left font-normal whitespace-nowrap">
+                {m.tour_reviews_stars({ count: stars })}
+              </th>
+              <td className="py-1.5" aria-hidden="true">
+                <div className="h-2.5 bg-sunken">
+                  <div
+                    className="h-full bg-cobalt"
+                    style={{ width: `${(100 * count) / reviews.length}%` }}
+                  />
+                </div>
+              </td>
+              <td className="w-0 pl-4 text-right tabular-nums">{count}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

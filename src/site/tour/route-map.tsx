@@ -30,7 +30,9 @@ export function RouteMapFigure({ stops, meetingPoint, className }: RouteMapProps
           viewBox={`0 0 ${map.width} ${map.height}`}
           role="img"
           aria-label={m.tour_map({ count })}
-          className="w-full border border-line bg-cobalt-soft"
+          fontSize="12"
+          fontWeight="600"
+          className="route-map w-full border border-line bg-cobalt-soft"
         >
           <path d={gridPath(map)} stroke="currentColor" strokeWidth="0.5" opacity="0.25" />
           <Legs map={map} />
@@ -46,9 +48,13 @@ export function RouteMapFigure({ stops, meetingPoint, className }: RouteMapProps
   );
 }
 
-/** Its outline in the ground's colour keeps it readable on lines. */
-const LABEL =
-  'fill-ink stroke-cobalt-soft stroke-[4px] text-[12px] font-semibold [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]';
+/** An outline in the ground's colour keeps a text readable on lines. */
+const LABEL = {
+  fill: 'currentColor',
+  stroke: 'var(--cobalt-soft)',
+  strokeWidth: 4,
+  paintOrder: 'stroke',
+} as const;
 
 const Legs = ({ map: { legs } }: { map: RouteMap }) => (
   <>
@@ -66,7 +72,7 @@ const Legs = ({ map: { legs } }: { map: RouteMap }) => (
             y={label.y}
             textAnchor="middle"
             dominantBaseline="central"
-            className={LABEL}
+            {...LABEL}
           >
             {m.tour_map_minutes({ minutes: String(minutes) })}
           </text>
@@ -85,14 +91,14 @@ function MarkShape({ mark: { x, y, at, number } }: { mark: Mark }) {
       {number === null ? (
         <g transform={`translate(${x} ${y})`} fill="currentColor">
           <path d="M0 6C-5 -1 -8 -4 -8 -8a8 8 0 0 1 16 0c0 4 -3 7 -8 14Z" />
-          <circle cy="-8" r="3" stroke="none" className="fill-page forced-colors:fill-[Canvas]" />
+          <circle cy="-8" r="3" stroke="none" fill="var(--page)" />
         </g>
       ) : (
         <>
           <path
             d={`M${x} ${y - MARK_RADIUS}l${MARK_RADIUS} ${MARK_RADIUS}l${-MARK_RADIUS} ${MARK_RADIUS}l${-MARK_RADIUS} ${-MARK_RADIUS}Z`}
             strokeWidth="2"
-            className="fill-page forced-colors:fill-[Canvas]"
+            fill="var(--page)"
           />
           <text
             x={x}
@@ -101,7 +107,6 @@ function MarkShape({ mark: { x, y, at, number } }: { mark: Mark }) {
             dominantBaseline="central"
             fill="currentColor"
             stroke="none"
-            className="text-[12px] font-semibold tabular-nums"
           >
             {number}
           </text>
@@ -121,7 +126,7 @@ function Scale({ map: { height, scale } }: { map: RouteMap }) {
         stroke="currentColor"
         strokeWidth="1.5"
       />
-      <text x={20 + scale.length} y={y} className={LABEL}>
+      <text x={20 + scale.length} y={y} {...LABEL}>
         {formatDistance(scale.metres, currentLocale())}
       </text>
     </>
@@ -131,7 +136,7 @@ function Scale({ map: { height, scale } }: { map: RouteMap }) {
 const North = ({ map: { width, height } }: { map: RouteMap }) => (
   <g transform={`translate(${width - 18} ${height - 25})`}>
     <path d="M0 0l5 14l-5 -3l-5 3Z" fill="currentColor" />
-    <text x="-8" y="13" textAnchor="end" className={LABEL}>
+    <text x="-8" y="13" textAnchor="end" {...LABEL}>
       {m.tour_map_north()}
     </text>
   </g>

@@ -57,6 +57,7 @@ test('§7 reading: requests each path once, with credentials, and never refetche
     '/api/testimonials',
     '/api/tours',
     '/api/tours/fado-night',
+    '/api/tours/fado-night/same-day',
   ]);
   expect(new Set(reads.map(({ credentials }) => credentials))).toEqual(new Set(['include']));
 });

@@ -1,4 +1,4 @@
-import type { TourJson } from '#contract/tours/tours.schemas.ts';
+import type { SameDayJson, TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, open, openByBrowser } from './visitor.ts';
 
@@ -105,6 +105,57 @@ test('§5 reviews: fill as many stars as the guest gave', async ({ page }) => {
   expect(drawn.map(({ filled }) => filled)).toEqual(drawn.map(({ said: labelled }) => labelled));
 });
 
+test('reviews in the visitor’s language come first, and five or more have a breakdown of ratings', async ({
+  page,
+}) => {
+  const languages = ['pt', 'en', 'ru', 'en', 'pt'];
+  await changeAnswer<TourInFullJson>(page, '/api/tours/fado-night', (tour) => {
+    const [review] = tour.reviews;
+    if (!review) throw new Error('The demo’s tour has no review');
+    const reviews = languages.map((language, index) => ({
+      ...review,
+      id: String(index),
+      language,
+      text: `Review ${index}`,
+    }));
+    return { ...tour, reviews };
+  });
+  await openByBrowser(page, '/tour/fado-night');
+  const section = page.getByRole('region', { name: 'Reviews' });
+  const texts = section.getByText(/^Review \d$/);
+  await expect(texts).toHaveText(['Review 1', 'Review 3', 'Review 0', 'Review 2', 'Review 4']);
+  await expect(section.getByRole('listitem').nth(1)).not.toContainText('Portuguese');
+  await expect(section.getByRole('listitem').nth(2)).toContainText('Portuguese');
+  const breakdown = section.getByRole('table', { name: 'Rating breakdown' });
+  await expect(breakdown.getByRole('row')).toHaveCount(5);
+  languages.pop();
+  await page.reload();
+  await openByBrowser(page, '/tour/fado-night');
+  await expect(texts).toHaveCount(4);
+  await expect(breakdown).toHaveCount(0);
+});
+
+test('a tour shows the guides of its next dates, and other tours on the day of the first', async ({
+  page,
+  site,
+}) => {
+  const client = site.client();
+  const { body: sameDay } = await client.get<SameDayJson>('/api/tours/alfama-at-dawn/same-day');
+  await open(page, '/tour/alfama-at-dawn');
+  const guides = page.getByRole('region', { name: 'Your guide' });
+  await expect(guides.getByRole('heading', { level: 3 })).toHaveText(['Leonor Vaz']);
+  await expect(guides.getByText('Portuguese, English', { exact: true })).toBeVisible();
+  const dates = page.getByRole('region', { name: 'Next dates' });
+  await expect(dates.getByText('with Leonor Vaz').first()).toBeVisible();
+  await expect(dates.getByRole('link', { name: /, with Leonor Vaz$/ }).first()).toBeVisible();
+  const others = page.getByRole('region', { name: /^Also on / }).getByRole('link');
+  await expect(others).toHaveText(sameDay.tours.map(({ name }) => (name as { en: string }).en));
+  // Rendered on the server.
+  const html = await (await page.request.get('/tour/alfama-at-dawn?lng=en')).text();
+  expect(html).toContain('Your guide');
+  expect(html.includes('Also on ')).toBe(sameDay.tours.length > 0);
+});
+
 test('the next dates name their tour languages', async ({ page }) => {
   await open(page, '/tour/alfama-at-dawn');
   const dates = page.locator('#dates').getByRole('link', { name: /^Book / });
@@ -115,7 +166,7 @@ test('the next dates name their tour languages', async ({ page }) => {
   for (const [name = '', seen = ''] of names) {
     const [both, english] = [
       name.includes('in English and Portuguese'),
-      /in English(:|$)/.test(name),
+      /in English(:|,|$)/.test(name),
     ];
     expect(both !== english, name).toBe(true);
     expect(seen).toContain(both ? 'English, Portuguese' : 'English');
