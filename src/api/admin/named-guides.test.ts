@@ -99,13 +99,13 @@ describeOnDatabase('the named guide of a date', (kind) => {
   });
 
   it('is on the page of the tour while the site shows the guide, and no account is', async () => {
-    const { app, booked, save, name, id } = await open(kind);
+    const { app, booked, staff, save, name, id } = await open(kind);
     const member = await buildStaffMember(app, { role: 'guide' });
     const guides = async () =>
       (await app.client().get<TourInFullJson>(`/api/tours/${booked.tourId}`)).body.guides;
-    expect((await name(null, { guideId: member.id })).body).toMatchObject({
-      guide: { id: member.id },
-    });
+    await name(null, { guideId: member.id });
+    const { body: date } = await staff.get<ManifestJson>(`/api/admin/availabilities/${id}`);
+    expect(date).toMatchObject({ guide: { id: member.id }, namedGuide: null });
     expect(await guides()).toEqual([]);
     await name(LEONOR, { guideId: null });
     const { name: leonorsName, languages, text, picture } = leonor;

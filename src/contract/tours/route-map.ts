@@ -16,7 +16,7 @@ type Point = { x: number; y: number };
 export type Mark = Point & { number: number | null; at: Point };
 
 /** Its minutes are labelled where there is room, and null if the group rides. */
-export type Leg = { path: string; isRide: boolean; minutes: number | null; label: Point | null };
+type Leg = { path: string; isRide: boolean; minutes: number | null; label: Point | null };
 
 const WIDTH = 380;
 const MIN_HEIGHT = 190;
