@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 const source = new URL('../src/', import.meta.url);
 
-const asks = ['site/tours/filter-bar.tsx'];
+/** Searches: their input belongs in the address. */
+const asks = ['site/tours/filter-bar.tsx', 'site/home/tour-search.tsx'];
 
 it('every form uses POST, so that without scripts no input appears in an address', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });

@@ -29,7 +29,7 @@ export const HASH_SCROLL_DELAY_MS = 100;
 export const NAVBAR_ARTICLES_DESKTOP = 8;
 export const NAVBAR_ARTICLES_MOBILE = 5;
 export const GALLERY_CARDS = 8;
-export const SAME_DAY_TOURS = 3;
+export const SAME_DAY_TOURS_RECORDS = 3;
 export const DROPDOWN_CLOSE_DELAY_MS = 100;
 export const VISIT_FALLBACK_MS = 1500;
 export const VISIT_LOCATION_TIMEOUT_MS = 5000;
@@ -38,7 +38,7 @@ export const REVIEW_TEXT_MIN_CHARACTERS = 10;
 export const REVIEW_TEXT_MAX_CHARACTERS = 499;
 export const REVIEW_RATING_MAX = 5;
 /** Fewer reviews show no distribution, which would be mostly empty. */
-export const REVIEW_DISTRIBUTION_FROM = 5;
+export const REVIEW_DISTRIBUTION_MIN_RECORDS = 5;
 export const REVIEW_NAME_MIN_CHARACTERS = 2;
 export const REVIEW_NAME_MAX_CHARACTERS = 100;
 /** The default of the rule `maxSharedGroupSize`, which a business can change. */

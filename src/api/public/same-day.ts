@@ -1,4 +1,4 @@
-import { SAME_DAY_TOURS } from '#contract/constants.ts';
+import { SAME_DAY_TOURS_RECORDS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { byTourId } from '#contract/schemas.ts';
 import { sameDaySchema } from '#contract/tours/tours.schemas.ts';
@@ -15,7 +15,7 @@ export const sameDayEndpoints = [
   endpoint({
     method: 'GET',
     path: api.sameDay,
-    summary: `List up to ${SAME_DAY_TOURS} other tours with room on the day of a tour’s next bookable date`,
+    summary: `List up to ${SAME_DAY_TOURS_RECORDS} other tours with room on the day of a tour’s next bookable date`,
     guard: 'public',
     content: () => ['tours', 'availabilities', 'reviews', 'settings'],
     params: byTourId,
@@ -34,7 +34,7 @@ export const sameDayEndpoints = [
         ({ tourId }) => tourId,
       );
       const tours = (await listActiveTours(db)).filter((tour) => open.has(tour.id));
-      const cards = await presentTourCards(tours.slice(0, SAME_DAY_TOURS), context);
+      const cards = await presentTourCards(tours.slice(0, SAME_DAY_TOURS_RECORDS), context);
       return {
         status: 200,
         body: {

@@ -1,4 +1,4 @@
-import { REVIEW_DISTRIBUTION_FROM, REVIEW_RATING_MAX } from '#contract/constants.ts';
+import { REVIEW_DISTRIBUTION_MIN_RECORDS, REVIEW_RATING_MAX } from '#contract/constants.ts';
 import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatDecimal, formatMonth } from '#platform/i18n/format.ts';
@@ -59,7 +59,7 @@ function Average({ rating, reviews }: AverageProps) {
         </p>
         <p className="text-muted">{m.tour_reviews_count({ count: reviews.length })}</p>
       </div>
-      {reviews.length >= REVIEW_DISTRIBUTION_FROM && <Distribution reviews={reviews} />}
+      {reviews.length >= REVIEW_DISTRIBUTION_MIN_RECORDS && <Distribution reviews={reviews} />}
     </div>
   );
 }
