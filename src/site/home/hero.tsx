@@ -41,7 +41,7 @@ export function Hero() {
             )}
           </div>
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           {listed && listed.length > 0 && <TourSearch tours={listed} />}
           {facts.length > 0 && (
             <ul className="flex flex-wrap gap-x-8 gap-y-2 wrap-anywhere xl:pb-1">

@@ -69,7 +69,7 @@ function NextDepartures({ tours }: { tours: readonly TourCardJson[] }) {
               <span className="text-muted first-letter:uppercase sm:min-w-48">
                 {formatShortDate(start.date, locale)}, {formatTimeInShort(start.time)}
               </span>
-              <span className="font-semibold text-cobalt underline-offset-4 group-hover:underline">
+              <span className="min-w-0 wrap-anywhere font-semibold text-cobalt underline-offset-4 group-hover:underline">
                 {said(tour.name)}
               </span>
               <span className="ml-auto text-sm text-muted">
