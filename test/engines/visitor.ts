@@ -195,7 +195,9 @@ function valueInFocus(): string | null {
 function findPoint({ css, words }: Target, mustBeUncovered: boolean): Point | null {
   const hasName = (element: Element, name: string) => {
     const label = 'labels' in element ? (element.labels as NodeList | null)?.[0] : null;
-    const names = [element.ariaLabel, label?.textContent, element.textContent];
+    const spoken = element.cloneNode(true) as Element;
+    for (const hidden of spoken.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    const names = [element.ariaLabel, label?.textContent, spoken.textContent];
     return names.some((each) => each?.trim().startsWith(name));
   };
   for (const element of document.querySelectorAll(css)) {
