@@ -63,6 +63,7 @@ import { discountEndpoints } from './public/discounts.ts';
 import { documentEndpoints, policyEndpoints } from './public/documents.ts';
 import { galleryEndpoints } from './public/gallery.ts';
 import { guestChangeEndpoints } from './public/guest-changes.ts';
+import { guestPartyEndpoints } from './public/guest-party.ts';
 import { homeEndpoints } from './public/home.ts';
 import { newsletterEndpoints } from './public/newsletter.ts';
 import { rebookHoldEndpoints } from './public/rebook-holds.ts';
@@ -97,6 +98,7 @@ export const endpoints = [
   ...requestEndpoints,
   ...bookingEndpoints,
   ...guestChangeEndpoints,
+  ...guestPartyEndpoints,
   ...rebookHoldEndpoints,
   ...waitlistEndpoints,
   ...bookingLinkEndpoints,

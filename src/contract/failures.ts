@@ -106,6 +106,7 @@ export type FailureCode =
   | 'old_address_not_found'
   | 'old_addresses_too_many'
   | 'offer_required'
+  | 'party_by_team'
   | 'party_needs_adult'
   | 'passkey_exists'
   | 'passkey_not_found'

@@ -133,22 +133,33 @@ function presentHistory(
     };
   });
   const others = transitions
-    .filter((transition) => !audit.some((record) => isOf(record, transition)))
+    .map((transition, number) => ({ transition, before: transitions[number - 1] }))
+    .filter(({ transition }) => !audit.some((record) => isOf(record, transition)))
     .map(
-      ({ at, actor, fromStatus, toStatus }): HistoryEntry => ({
-        at: at.toString(),
-        action: null,
-        actor,
+      ({ transition, before }): HistoryEntry => ({
+        at: transition.at.toString(),
+        action: isPartyChange(transition, before) ? 'booking.party_changed' : null,
+        actor: transition.actor,
         staff: null,
         teamLinkOf: null,
         apiKeyName: null,
-        fromStatus: fromStatus satisfies BookingStatus | null,
-        toStatus,
+        fromStatus: transition.fromStatus satisfies BookingStatus | null,
+        toStatus: transition.toStatus,
         changes: [],
       }),
     );
   return [...others, ...byTeam].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
+
+/** By the guest: the booking stays confirmed, on the same date. */
+const isPartyChange = (
+  { actor, fromStatus, toStatus, availabilityId }: Transition,
+  before: Transition | undefined,
+): boolean =>
+  actor === 'guest' &&
+  fromStatus === 'confirmed' &&
+  toStatus === 'confirmed' &&
+  availabilityId === before?.availabilityId;
 
 const isOf = (record: AuditRecord, { actor, at }: Transition): boolean =>
   actor === 'team' && at.equals(record.at);

@@ -1,18 +1,19 @@
 import type { z } from 'zod';
 import {
   bookingInFullSchema,
-  partyPreviewSchema,
   tourMovePreviewInput,
   tourMoveSchema,
 } from '#contract/bookings/admin-bookings.schemas.ts';
+import { partyPreviewSchema } from '#contract/bookings/party-change.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byReference } from '#contract/schemas.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { moveToTour } from '#domain/bookings/move-to-tour.ts';
 import { dryRun } from '#platform/db/dry-run.ts';
 import { endpoint } from '../endpoint.ts';
+import { presentPartyPreview } from '../public/guest-party.ts';
 import { readBookingInFull } from './booking-in-full.ts';
-import { ownPriceOf, partyChangeFailures, presentPartyPreview } from './bookings.ts';
+import { ownPriceOf, partyChangeFailures } from './bookings.ts';
 
 const failures = [
   'availability_not_found',

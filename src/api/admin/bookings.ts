@@ -10,10 +10,10 @@ import {
   headsInputSchema,
   listSchema,
   partyPreviewInput,
-  partyPreviewSchema,
   phoneOrderSchema,
 } from '#contract/bookings/admin-bookings.schemas.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
+import { partyPreviewSchema } from '#contract/bookings/party-change.schemas.ts';
 import { bookingOrders } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
@@ -26,7 +26,7 @@ import { assertGuidedBy, recordAttendance, recordHeads } from '#domain/bookings/
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { cancelBooking, editBooking, moveBooking } from '#domain/bookings/change-booking.ts';
-import { type ChangedParty, changeParty } from '#domain/bookings/change-party.ts';
+import { changeParty } from '#domain/bookings/change-party.ts';
 import { readFoundBookings, searchBookings } from '#domain/bookings/search-bookings.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
@@ -37,7 +37,7 @@ import { answerOnce } from '../http/idempotency.ts';
 import { readPhone } from '../http/read-phone.ts';
 import { streamOf } from '../http/stream-of.ts';
 import { partyFailures } from '../public/bookings.ts';
-import { presentRefundShares } from '../public/guest-booking.ts';
+import { presentPartyPreview } from '../public/guest-party.ts';
 import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { bookingsFile } from './bookings-file.ts';
 import { ownDatesOf } from './manifest.ts';
@@ -78,14 +78,6 @@ function splitChange({
     edit: Object.keys(edit).length > 0 || !hasParty ? edit : undefined,
   };
 }
-
-export const presentPartyPreview = ({ booking, dueCents, back }: ChangedParty) => ({
-  participants: booking.participants,
-  totalAmount: booking.totalCents,
-  lines: booking.lines,
-  dueAmount: dueCents,
-  back: presentRefundShares(back),
-});
 
 export const adminBookingEndpoints = [
   endpoint({

@@ -241,6 +241,7 @@ const refusals: Record<FailureCode, Refusal> = {
   policy_stays: { status: 409, detail: m.problem_policy_stays },
   push_address_refused: { status: 422, detail: m.problem_push_address_refused },
   push_device_not_found: { status: 404, detail: m.problem_push_device_not_found },
+  party_by_team: { status: 409, detail: m.problem_party_by_team },
   price_changed: {
     status: 409,
     detail: ({ total }) =>

@@ -18,6 +18,7 @@ import {
   cancellationFeeAt,
   isCancellable,
   isMovable,
+  isPartyChangeable,
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
@@ -136,6 +137,7 @@ export function presentNewBooking(
     offeredStarts: [],
     isCancellable: isCancellable(booking, now),
     isMovable: isMovable(booking, now),
+    isPartyChangeable: isPartyChangeable(booking, now),
     calledOffReason: booking.status === 'to_rebook' ? booking.cancelReason : null,
     refundAmount: refundAmountOf(booking, now),
     refundShares: presentShares([], 0),

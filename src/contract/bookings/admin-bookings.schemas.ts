@@ -14,7 +14,6 @@ import { mailSchema } from '../contact/mails.schemas.ts';
 import { isChargeable } from '../payments/chargeable.ts';
 import { invoiceSchema } from '../payments/invoices.schemas.ts';
 import { countsSchema, refundFailureSchema } from '../payments/payments.schemas.ts';
-import { priceLineSchema } from '../pricing/prices.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -127,7 +126,7 @@ const statusSchema = z.enum(bookingStatuses).nullable();
 const historyEntrySchema = z
   .object({
     at: z.string(),
-    /** The staff action, e.g. `booking.moved`; null when no staff member was involved. */
+    /** The action, e.g. `booking.moved`; without a staff member only a guest’s `booking.party_changed`, else null. */
     action: z.string().nullable(),
     actor: z.enum(actorKinds),
     staff: z.string().nullable(),
@@ -347,18 +346,6 @@ export const partyPreviewInput = z
   .strictObject(partyChangeFields)
   .refine(saysHowMany.check, saysHowMany.fault)
   .refine(saysWhy.check, saysWhy.fault);
-
-/** What a change of the party would do. */
-export const partyPreviewSchema = z
-  .object({
-    participants: z.int().meta({ description: 'Number of spots' }),
-    totalAmount: centsSchema,
-    lines: z.array(priceLineSchema),
-    dueAmount: centsSchema,
-    back: refundSharesSchema.meta({ description: 'The refund of what is paid beyond the total' }),
-  })
-  .meta({ title: 'PartyPreview' });
-export type PartyPreviewJson = z.infer<typeof partyPreviewSchema>;
 
 /** Names, contact and notes can always change; the tour language only to one that the date offers. */
 const bookingEditFields = {

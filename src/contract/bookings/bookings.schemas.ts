@@ -243,6 +243,9 @@ export const ownBookingSchema = guestBookingSchema
       .boolean()
       .meta({ description: 'Whether it can be cancelled or, for a request, withdrawn' }),
     isMovable: z.boolean(),
+    isPartyChangeable: z
+      .boolean()
+      .meta({ description: 'Whether the guest may change party and extras' }),
     calledOffReason: z
       .string()
       .nullable()

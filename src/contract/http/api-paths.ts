@@ -41,6 +41,8 @@ export const api = {
   bookingCancellation: '/api/bookings/{reference}/cancellation',
   bookingInvoiceTo: '/api/bookings/{reference}/invoice-to',
   bookingMove: '/api/bookings/{reference}/move',
+  bookingParty: '/api/bookings/{reference}/party',
+  bookingPartyPreview: '/api/bookings/{reference}/party-preview',
   bookingRebooking: '/api/bookings/{reference}/rebooking',
   bookingRebookingHold: '/api/bookings/{reference}/rebooking/hold',
   waitlist: '/api/waitlist',

@@ -57,6 +57,25 @@ export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): bo
 export const isMovable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
   booking.status === 'confirmed' && !isOver(refundMoments(booking)[0], now);
 
+/** Whether the guest may change who comes: sold by the site at its own prices, while the booking may be moved. */
+export const isPartyChangeable = (
+  booking: ChangeableNow & Parameters<typeof hasSitePrice>[0],
+  now: Temporal.Instant,
+): boolean => isMovable(booking, now) && hasSitePrice(booking);
+
+/** A total that was agreed by hand would stay the same for any party. */
+export const hasSitePrice = ({
+  kind,
+  channelId,
+  availabilityId,
+  lines,
+}: Pick<Booking, 'kind' | 'channelId' | 'availabilityId' | 'lines'>): boolean =>
+  kind === 'instant' &&
+  channelId === null &&
+  availabilityId !== null &&
+  lines.length > 0 &&
+  !lines.some((line) => line.kind === 'offer' || line.kind === 'adjustment');
+
 /** The fee in cents for cancelling a confirmed booking now: a share of the price, at most what was paid. */
 export function cancellationFeeAt(
   booking: ChangeableNow & { totalCents: number },

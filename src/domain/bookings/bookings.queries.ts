@@ -207,6 +207,7 @@ export type Transition = {
   actor: ActorKind;
   fromStatus: BookingStatus | null;
   toStatus: BookingStatus;
+  availabilityId: string | null;
 };
 
 export const listTransitions = (reader: Reader, bookingId: string): Promise<Transition[]> =>
@@ -216,6 +217,7 @@ export const listTransitions = (reader: Reader, bookingId: string): Promise<Tran
       actor: bookingTransitions.actor,
       fromStatus: bookingTransitions.fromStatus,
       toStatus: bookingTransitions.toStatus,
+      availabilityId: bookingTransitions.availabilityId,
     })
     .from(bookingTransitions)
     .where(eq(bookingTransitions.bookingId, bookingId))

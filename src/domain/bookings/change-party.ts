@@ -6,15 +6,17 @@ import {
   changedLines,
   extrasForParty,
 } from '#contract/pricing/changed-party.ts';
+import type { ExtraCount } from '#contract/pricing/extras.ts';
 import { priceChangeOn } from '#contract/pricing/price-rules.ts';
 import {
   type Discount,
   type OwnPrice,
+  type PriceLine,
   type RequestedParty,
   spotsOf,
   totalOf,
 } from '#contract/pricing/prices.ts';
-import type { StaffChange } from '#platform/db/change.ts';
+import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { type RefundShares, refundToGuest } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -23,6 +25,7 @@ import type { Tour } from '../tours/tours.table.ts';
 import { queueGuestMail } from './booking-mails.ts';
 import type { Booking } from './bookings.table.ts';
 import { discountCodes } from './discount-codes.table.ts';
+import { inviteWaiting } from './invite-waiting.ts';
 import { planOfChangedTotal, readOwed } from './payment-plan.ts';
 import { countPools } from './pool-room.ts';
 import { assertPartyFits, tourPrices } from './price-party.ts';
@@ -59,17 +62,30 @@ export async function changeParty(
   const availability = await lockSeatsOf(change, booking);
   if (booking.status !== 'confirmed' || !availability) throw new Failure('not_confirmed');
   const tour = await tourOf(change.tx, booking);
-  const { participants, lines } = await repriceParty(change, booking, {
-    tour,
-    availability,
-    requested,
-    ownPrice,
-  });
-  const totalCents = totalOf(lines);
+  const priced = await repriceParty(change, booking, { tour, availability, requested, ownPrice });
+  const { participants } = priced;
+  assertShownTotal(priced, shownTotal);
+  await assertRoomToGrow(change, availability, tour, { before: booking, participants });
+  return writeParty(change, booking, priced, { sendEmail });
+}
+
+/** Throws price_changed (`total`, in cents) if a total was shown and differs. */
+export function assertShownTotal(
+  { totalCents }: RepricedParty,
+  shownTotal: number | undefined,
+): void {
   if (shownTotal !== undefined && shownTotal !== totalCents) {
     throw new Failure('price_changed', { total: totalCents });
   }
-  await assertRoomToGrow(change, availability, tour, { before: booking, participants });
+}
+
+/** Writes a checked change of a party, refunds what is overpaid and emails the guest. */
+export async function writeParty(
+  change: Change,
+  booking: Booking,
+  { participants, lines, totalCents }: RepricedParty,
+  { sendEmail }: { sendEmail: boolean },
+): Promise<ChangedParty> {
   const before = await readOwed(change, booking);
   const changed = await updateBooking(change, booking, {
     participants,
@@ -87,15 +103,18 @@ export async function changeParty(
 }
 
 /** Refunds what a locked booking was paid beyond its changed total. */
-export async function refundOverpaid(change: StaffChange, booking: Booking): Promise<ChangedParty> {
+export async function refundOverpaid(change: Change, booking: Booking): Promise<ChangedParty> {
   const { overpaidCents } = await readOwed(change, booking);
   const back = await refundToGuest(change, booking.id, overpaidCents);
   const { dueCents } = await readOwed(change, booking);
   return { booking, back, dueCents };
 }
 
-async function repriceParty(
-  change: StaffChange,
+export type RepricedParty = { participants: number; lines: PriceLine[]; totalCents: number };
+
+/** The party's lines at the booked prices. Throws as `assertPartyFits`. */
+export async function repriceParty(
+  change: Change,
   booking: Booking,
   {
     tour,
@@ -105,10 +124,11 @@ async function repriceParty(
   }: {
     tour: Tour;
     availability: LockedAvailability;
-    requested: RequestedParty;
-    ownPrice: OwnPrice | undefined;
+    /** Without `extras`, the booked ones stay, as many as the party may have. */
+    requested: RequestedParty & { extras?: readonly ExtraCount[] | undefined };
+    ownPrice?: OwnPrice | undefined;
   },
-) {
+): Promise<RepricedParty> {
   const today = tourPrices(tour, priceChangeOn(tour.priceRules, availability));
   const booked = bookedLines(today, booking);
   const priced = atBookedPrices(today, booked);
@@ -118,18 +138,18 @@ async function repriceParty(
     tour: priced,
     requested: {
       ...requested,
-      extras: extrasForParty(priced, booked, requested),
+      extras: requested.extras ?? extrasForParty(priced, booked, requested),
       isPrivate: booking.exclusive && !isPrivate(tour),
     },
     discount: await findDiscountOf(change, booking),
     ownPrice,
   });
-  return { participants: spotsOf(priced, requested), lines };
+  return { participants: spotsOf(priced, requested), lines, totalCents: totalOf(lines) };
 }
 
 /** The code that a booking used, whatever its present limits are. */
 export async function findDiscountOf(
-  { tx }: StaffChange,
+  { tx }: Change,
   { discountCodeId }: Booking,
 ): Promise<Discount | null> {
   if (discountCodeId === null) return null;
@@ -137,9 +157,9 @@ export async function findDiscountOf(
   return code ?? null;
 }
 
-/** A smaller party always fits. Needs the availability's lock. */
-async function assertRoomToGrow(
-  change: StaffChange,
+/** A smaller party always fits. Guests get only seats that no waiting party wants. Needs the availability's lock. */
+export async function assertRoomToGrow(
+  change: Change,
   availability: LockedAvailability,
   tour: Tour,
   { before, participants }: { before: Booking; participants: number },
@@ -147,7 +167,9 @@ async function assertRoomToGrow(
   if (participants <= before.participants) return;
   const { exclusive } = before;
   const own = exclusive ? availability.capacity : before.participants;
-  const withoutIt = { ...availability, seatsTaken: availability.seatsTaken - own };
+  const offered =
+    change.actor.kind === 'team' ? availability : await inviteWaiting(change, availability);
+  const withoutIt = { ...offered, seatsTaken: offered.seatsTaken - own };
   const counted = await countPools(change, withoutIt, { bookingId: before.id });
   const seats = { participants, exclusive };
   const isLarge = isLargeGroup(before, tour);
@@ -160,7 +182,7 @@ export const isLargeGroup = (
   tour: Pick<Tour, 'maxGroupSize'>,
 ): boolean => exclusive && needsOffer(tour, participants);
 
-const mailParty = (change: StaffChange, booking: Booking): Promise<void> =>
+const mailParty = (change: Change, booking: Booking): Promise<void> =>
   queueGuestMail(change, booking, 'booking_changed', `party ${change.now}`, {
     details: { availabilityId: booking.availabilityId ?? '', changes: 'party' },
   });

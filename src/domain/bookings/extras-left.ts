@@ -74,6 +74,31 @@ export async function assertExtrasLeft(...asked: Parameters<typeof findTooFew>):
   throw new Failure('extra_sold_out', { extra: extra.id, name: extra.name, left });
 }
 
+/**
+ * Throws extra_sold_out (`name`, `left` for this booking) if more of a limited extra is wanted than the locked
+ * availability, which the booking is on, has left.
+ */
+export async function assertExtrasToGrow(
+  change: Change,
+  { id }: LockedAvailability,
+  tour: Pick<Tour, 'extras'>,
+  { before, lines }: { before: Pick<Booking, 'lines'> } & Pick<Booking, 'lines'>,
+): Promise<void> {
+  const booked = new Map(limitedOf(tour, before).map(({ extra, count }) => [extra.id, count]));
+  const growing = limitedOf(tour, { lines }).filter(
+    ({ extra, count }) => count > (booked.get(extra.id) ?? 0),
+  );
+  if (growing.length === 0) return;
+  const taken = await readExtrasTaken(change, id);
+  for (const { extra, count } of growing) {
+    const others = takenOf(taken, extra.id) - (booked.get(extra.id) ?? 0);
+    const left = leftOfExtra(extra, others) ?? count;
+    if (left < count) {
+      throw new Failure('extra_sold_out', { extra: extra.id, name: extra.name, left });
+    }
+  }
+}
+
 /** Needs the availability's lock; the booking is not on it yet. */
 export const hasExtrasLeft = async (...asked: Parameters<typeof findTooFew>): Promise<boolean> =>
   (await findTooFew(...asked)) === null;

@@ -1,5 +1,10 @@
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
-import { extraFault, linesInFull, type RequestedBooking } from '#contract/pricing/extras.ts';
+import {
+  extraFault,
+  linesInFull,
+  type PricedInFull,
+  type RequestedBooking,
+} from '#contract/pricing/extras.ts';
 import { type PriceChange, pricedWith } from '#contract/pricing/price-rules.ts';
 import {
   adjustedLines,
@@ -56,12 +61,7 @@ export async function priceParty(
 ): Promise<PricedParty> {
   const priced = tourPrices(tour, priceChange);
   assertPartyFits(priced, requested, tour);
-  const wrong = extraFault(priced, requested);
-  if (wrong?.code === 'extra_out_of_range') {
-    const { extra, most } = wrong;
-    throw new Failure(wrong.code, { extra: extra.id, name: extra.name, most });
-  }
-  if (wrong) throw new Failure(wrong.code);
+  assertExtrasFit(priced, requested);
   const discount = code ? await takeDiscount(change, { code, tourId: tour.id, email }) : null;
   const regular = discountedLines(linesInFull(priced, requested), discount);
   const lines = adjustedLines(regular, ownPrice);
@@ -98,6 +98,16 @@ export function assertPartyFits(
     throw new Failure(fault.code, { category, name, least, most });
   }
   if (fault) throw new Failure(fault.code);
+}
+
+/** Throws extra_not_found, extra_out_of_range (`name`, `most`), private_not_offered. */
+export function assertExtrasFit(priced: PricedInFull, requested: RequestedBooking): void {
+  const wrong = extraFault(priced, requested);
+  if (wrong?.code === 'extra_out_of_range') {
+    const { extra, most } = wrong;
+    throw new Failure(wrong.code, { extra: extra.id, name: extra.name, most });
+  }
+  if (wrong) throw new Failure(wrong.code);
 }
 
 /** The lines of a booking's total; a booking without lines gets one line for all of it. */

@@ -10,26 +10,47 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
+import type { BookingStateLabels } from './booking-view.tsx';
 import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { MoveForm } from './move-form.tsx';
 import { formatRefundsToCome, momentWords } from './next-steps.tsx';
 
-type BookingChangesProps = { opened: OpenedBooking; onMoved(): void };
+type BookingChangesProps = {
+  opened: OpenedBooking;
+  onMoved(): void;
+  onPartyChanged(words: BookingStateLabels): void;
+};
 
-export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
-  const [isMoving, setMoving] = useState(false);
+// Few guests change their party, so the form is loaded on intent.
+const loadPartyForm = () => import('./party-form.tsx');
+const PartyForm = lazy(loadPartyForm);
+const loadPartyFormAhead = () => void loadPartyForm().catch(() => undefined);
+
+export function BookingChanges({ opened, onMoved, onPartyChanged }: BookingChangesProps) {
+  const [chosen, setChosen] = useState<'move' | 'party' | null>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
+  const partyButton = useRef<HTMLButtonElement>(null);
   const { booking } = opened;
-  const { isCancellable, isMovable } = booking;
+  const { isCancellable, isMovable, isPartyChangeable } = booking;
   // The address of our emails' link to another date.
   useEffect(() => {
-    if (location.hash === bookingSections.move) setMoving(true);
+    if (location.hash === bookingSections.move) setChosen('move');
   }, []);
-  const keepDate = () => {
-    setMoving(false);
+  const keep = (button: typeof moveButton) => () => {
+    setChosen(null);
     // The button is rendered again only after this.
-    requestAnimationFrame(() => moveButton.current?.focus());
+    requestAnimationFrame(() => button.current?.focus());
   };
+  const openParty = async () => {
+    try {
+      await loadPartyForm();
+      setChosen('party');
+    } catch {
+      showToast({ title: m.book_offline(), tone: 'destructive' });
+    }
+  };
+  const isMoving = isMovable && chosen === 'move';
+  const isChangingParty = isPartyChangeable && chosen === 'party';
   return (
     <section
       id={bookingSections.move.slice(1)}
@@ -40,21 +61,43 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
         {m.booking_plans()}
       </h2>
       <p className="mt-2 mb-5 max-w-2xl text-muted">{formatRule(booking)}</p>
-      {isMovable && isMoving && (
+      {isMoving && (
         <MoveForm
           opened={opened}
-          onKeep={keepDate}
+          onKeep={keep(moveButton)}
           onMoved={() => {
-            setMoving(false);
+            setChosen(null);
             onMoved();
           }}
         />
       )}
-      {isCancellable && !(isMovable && isMoving) && (
+      {isChangingParty && (
+        <Suspense>
+          <PartyForm
+            opened={opened}
+            onKeep={keep(partyButton)}
+            onChanged={(words) => {
+              setChosen(null);
+              onPartyChanged(words);
+            }}
+          />
+        </Suspense>
+      )}
+      {isCancellable && !isMoving && !isChangingParty && (
         <div className="flex flex-wrap gap-3">
           {isMovable && (
-            <Button ref={moveButton} onClick={() => setMoving(true)}>
+            <Button ref={moveButton} onClick={() => setChosen('move')}>
               {m.booking_move()}
+            </Button>
+          )}
+          {isPartyChangeable && (
+            <Button
+              ref={partyButton}
+              onPointerEnter={loadPartyFormAhead}
+              onFocus={loadPartyFormAhead}
+              onClick={openParty}
+            >
+              {m.booking_party()}
             </Button>
           )}
           <CancelDialog opened={opened} />

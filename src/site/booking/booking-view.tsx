@@ -33,12 +33,13 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const { booking, token } = opened;
   const { reference, status, date, time, tourId, hasStarted } = booking;
   const [wasMoved, setMoved] = useState(false);
+  const [changedParty, setChangedParty] = useState<BookingStateLabels | null>(null);
   const state = useRef<HTMLDivElement>(null);
   useLookAt(booking.endsUnpaidAt);
   useLookAt(booking.minimum?.decideBy ?? null);
   const isBeingEnded = isEnding(booking);
   // A change removes the focused control, so the focus moves to the message.
-  const change = `${status} ${date} ${time} ${isBeingEnded} ${booking.dueAmount}`;
+  const change = `${status} ${date} ${time} ${isBeingEnded} ${booking.dueAmount} ${changedParty?.text}`;
   const lastChange = useRef(change);
   useEffect(() => {
     if (lastChange.current === change) return;
@@ -53,7 +54,8 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
   const isOver = status === 'cancelled' || status === 'expired' || isLapsed;
-  const words = isAhead && wasMoved ? formatMoved(opened) : formatState(booking, business);
+  const moved = wasMoved ? formatMoved(opened) : null;
+  const words = (isAhead && (changedParty ?? moved)) || formatState(booking, business);
   return (
     <div className="flex flex-col gap-10">
       <h1 className="text-4xl sm:text-5xl">
@@ -100,7 +102,14 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       )}
       {status === 'pending' && <NextSteps booking={booking} />}
       {(isAhead || status === 'pending') && (
-        <BookingChanges opened={opened} onMoved={() => setMoved(true)} />
+        <BookingChanges
+          opened={opened}
+          onMoved={() => {
+            setChangedParty(null);
+            setMoved(true);
+          }}
+          onPartyChanged={setChangedParty}
+        />
       )}
       <section aria-labelledby="facts">
         <h2 id="facts" className="mb-4 text-2xl">

@@ -42,6 +42,7 @@ const finalRefusals = [
   'not_offered',
   'not_to_rebook',
   'offer_expired',
+  'party_by_team',
 ];
 
 export type OpenedBooking = {
@@ -59,7 +60,7 @@ type Sent<Facts> = {
 
 /** Repeating a change whose response was lost has no further effect. */
 export function useGuestChange<Facts extends object>(
-  change: 'acceptance' | 'cancellation' | 'move' | 'rebooking',
+  change: 'acceptance' | 'cancellation' | 'move' | 'party' | 'rebooking',
   post: (sent: Sent<Facts>) => Promise<OwnBookingJson>,
   { booking, token, path }: OpenedBooking,
   react: { onDone?(): void; onRefused?(error: Error): void } = {},
