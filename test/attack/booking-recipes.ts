@@ -243,6 +243,61 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
+  async function changePartyAsGuest(ask, business) {
+    const adult = { id: 'adult', name: { en: 'Adult' }, price: 4500, most: 4 };
+    const child = { id: 'child', name: { en: 'Child' }, price: 2000, comesAlone: false };
+    const headset = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: 1 };
+    const made = await ask<Named>('POST', adminApi.tours, {
+      body: {
+        ...aTour(`Walk ${business.next()}`),
+        categories: [adult, child],
+        extras: [headset],
+      },
+    });
+    const availabilityId = await makeDate(ask, business, made.body.id, 43);
+    const { participants: _, ...guest } = party(business);
+    const of = (adults: number, children = 0) => [
+      { categoryId: 'adult', count: adults },
+      { categoryId: 'child', count: children },
+    ];
+    const requested = { ...guest, party: of(2), availabilityId };
+    const held = await ask<Booked>('POST', api.bookings, { body: requested });
+    const { reference, token } = held.body;
+    const params = { reference };
+    const both = async (given: object, shownTotal = 0) => {
+      const body = { token, ...given };
+      await ask('POST', api.bookingPartyPreview, { params, body });
+      await ask('POST', api.bookingParty, { params, body: { ...body, shownTotal } });
+    };
+    await both({ party: of(1) });
+    await ask('POST', api.bookingPayment, { params, body: { token } });
+    await both({ party: of(3) }, 13_500);
+    await both({ party: of(3), token: 'x' });
+    await both({ party: of(5) });
+    await both({ party: of(0, 1) });
+    await both({ party: [{ categoryId: 'giant', count: 1 }] });
+    for (const [extraId, count] of [
+      ['umbrella', 1],
+      ['headset', 4],
+      ['headset', 2],
+    ] as const) {
+      await both({ party: of(3), extras: [{ extraId, count }] }, 13_500 + 500 * count);
+    }
+    await both({ party: of(4, 4) }, 26_000);
+    const key = `recipe-${business.next()}-party`;
+    for (const adults of [2, 1]) {
+      const body = { token, party: of(adults), shownTotal: 4500 * adults };
+      await ask('POST', api.bookingParty, { params, body, key });
+    }
+    const off = { choice: 'rebook', reason: { en: 'Rain' } };
+    await ask('PATCH', adminApi.booking, {
+      params,
+      body: { party: of(2), ownTotal: 7000, ownTotalReason: 'Friends' },
+    });
+    await both({ party: of(1) }, 7000);
+    await ask('POST', adminApi.callOff, { params: { id: availabilityId }, body: off });
+  },
+
   async function extras(ask, business) {
     const headset = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: 1 };
     const made = await ask<Named>('POST', adminApi.tours, {
@@ -396,6 +451,9 @@ export const bookingRecipes: readonly Recipe[] = [
     const params = { reference };
     await ask('POST', api.bookingPayment, { params, body: { token } });
     await ask('POST', api.bookingMove, { params, body: { token, availabilityId: later } });
+    const alone = { token, participants: 1 };
+    await ask('POST', api.bookingPartyPreview, { params, body: alone });
+    await ask('POST', api.bookingParty, { params, body: { ...alone, shownTotal: 4500 } });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', api.reviews, {
       body: { ...reviewText, bookingReference: reference, text: 'I have not been there yet.' },

@@ -28,6 +28,8 @@ const failures = [
   'not_enough_spots',
   'party_by_team',
   'party_needs_adult',
+  'price_changed',
+  'private_not_offered',
   'too_late',
 ] as const;
 
@@ -60,7 +62,7 @@ export const guestPartyEndpoints = [
     params: byReference,
     body: ownPartyInput,
     answers: { status: 200, shape: ownBookingSchema },
-    failures: [...failures, 'idempotency_conflict', 'price_changed'],
+    failures: [...failures, 'idempotency_conflict'],
     async handle({ params: { reference }, body }, context) {
       const { token, ...requested } = body;
       // Each change emails the guest, so repeated changes are limited.
