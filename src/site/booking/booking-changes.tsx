@@ -10,15 +10,20 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
-import type { BookingStateLabels } from './booking-view.tsx';
-import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import {
+  CallUs,
+  ChangeFailure,
+  type OpenedBooking,
+  type PartyChangeLabels,
+  useGuestChange,
+} from './guest-change.tsx';
 import { MoveForm } from './move-form.tsx';
 import { formatRefundsToCome, momentWords } from './next-steps.tsx';
 
 type BookingChangesProps = {
   opened: OpenedBooking;
   onMoved(): void;
-  onPartyChanged(words: BookingStateLabels): void;
+  onPartyChanged(words: PartyChangeLabels): void;
 };
 
 // Few guests change their party, so the form is loaded on intent.

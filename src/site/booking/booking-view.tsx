@@ -15,7 +15,7 @@ import { NeedsScript } from '../frame/guest-form.tsx';
 import { BookingChanges, isPaidInDemo } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
 import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
-import { CallUs, type OpenedBooking } from './guest-change.tsx';
+import { CallUs, type OpenedBooking, type PartyChangeLabels } from './guest-change.tsx';
 import { MinimumNote } from './minimum-note.tsx';
 import { isPaidHere, moneyFacts } from './money-facts.tsx';
 import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './next-steps.tsx';
@@ -33,7 +33,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const { booking, token } = opened;
   const { reference, status, date, time, tourId, hasStarted } = booking;
   const [wasMoved, setMoved] = useState(false);
-  const [changedParty, setChangedParty] = useState<BookingStateLabels | null>(null);
+  const [changedParty, setChangedParty] = useState<PartyChangeLabels | null>(null);
   const state = useRef<HTMLDivElement>(null);
   useLookAt(booking.endsUnpaidAt);
   useLookAt(booking.minimum?.decideBy ?? null);
@@ -55,7 +55,8 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const isLapsed = status === 'offered' && !isOpenOffer;
   const isOver = status === 'cancelled' || status === 'expired' || isLapsed;
   const moved = wasMoved ? formatMoved(opened) : null;
-  const words = (isAhead && (changedParty ?? moved)) || formatState(booking, business);
+  const party = changedParty?.dueAmount === booking.dueAmount ? changedParty : null;
+  const words = (isAhead && (party ?? moved)) || formatState(booking, business);
   return (
     <div className="flex flex-col gap-10">
       <h1 className="text-4xl sm:text-5xl">

@@ -52,6 +52,9 @@ export type OpenedBooking = {
   path: Address<OwnBookingJson>;
 };
 
+/** Right while that amount is due: a payment replaces it. */
+export type PartyChangeLabels = { tone: 'good'; title: string; text: string; dueAmount: number };
+
 type Sent<Facts> = {
   params: { reference: string };
   body: Facts & { token: string };

@@ -25,13 +25,17 @@ import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
-import type { BookingStateLabels } from './booking-view.tsx';
-import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import {
+  ChangeFailure,
+  type OpenedBooking,
+  type PartyChangeLabels,
+  useGuestChange,
+} from './guest-change.tsx';
 import { isPaidHere } from './money-facts.tsx';
 
 type PartyFormProps = {
   opened: OpenedBooking;
-  onChanged(words: BookingStateLabels): void;
+  onChanged(words: PartyChangeLabels): void;
   onKeep(): void;
 };
 
@@ -288,12 +292,14 @@ function Consequences({ opened: { booking }, preview }: ConsequencesProps) {
 }
 
 function formatChanged(
-  { booking: { email, mailDelivery, currency } }: OpenedBooking,
+  { booking: { email, mailDelivery, currency, dueAmount } }: OpenedBooking,
   preview: PartyPreviewJson,
-): BookingStateLabels {
+): PartyChangeLabels {
   const refund = preview.back.demo > 0 ? 0 : refundOf(preview);
   const text = [
     m.booking_party_changed_text({ party: formatParty(preview) }),
+    preview.dueAmount > dueAmount &&
+      m.booking_party_due({ amount: formatMoney(preview.dueAmount, currency) }),
     refund > 0 && m.booking_party_refunded({ amount: formatMoney(refund, currency) }),
     email !== null && mailDelivery !== 'outbox' && m.booking_party_emailed({ email }),
   ];
@@ -301,5 +307,6 @@ function formatChanged(
     tone: 'good',
     title: m.booking_party_changed(),
     text: text.filter(Boolean).join(' '),
+    dueAmount: preview.dueAmount,
   };
 }

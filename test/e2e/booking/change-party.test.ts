@@ -36,6 +36,7 @@ test('a guest adds a person in three taps, pays the difference, and gets it back
   await expectAccessible(page);
   await tap(button('booking_party_submit'));
   await expect(page.getByText(en('booking_party_changed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(en('booking_party_due', { amount: '€45.00' }))).toBeVisible();
   expect(taps).toBe(3);
   expect(await booking.find()).toMatchObject({ participants: 3, dueAmount: 4500 });
 
