@@ -12,14 +12,16 @@ import { type DatabaseKind, describeOnDatabase } from '../../../test/database.ts
 import {
   someCategory as adult,
   buildAvailability,
+  buildBlock,
   buildTour,
+  buildWaitlistEntry,
   someExtra,
   someParty,
 } from '../../../test/factories.ts';
 import { readMail } from '../../../test/paying-business.ts';
 
 type Own = OwnBookingJson & { token: string };
-type Answer = OwnBookingJson & { code?: string; total?: number; left?: number };
+type Answer = OwnBookingJson & { code?: string; total?: number; left?: number; reason?: string };
 
 const child = { ...adult, id: 'child', price: 2000, comesAlone: false };
 const byTeam = { status: 409, body: { code: 'party_by_team' } };
@@ -57,6 +59,7 @@ async function book(
     app,
     guest,
     tourId,
+    availabilityId,
     reference,
     token,
     path,
@@ -171,19 +174,44 @@ describeOnDatabase('POST /api/bookings/{reference}/party', (kind) => {
     expect(await change(unknown)).toMatchObject({ status: 422, body: { code: 'extra_not_found' } });
   });
 
-  it('is refused without room, and beyond the group’s limit', async () => {
-    const { app, tourId, hold, change } = await book(kind);
+  it('is refused without room for more people', async () => {
+    const { hold, change } = await book(kind);
     await hold({ participants: 4 });
     expect((await change({ participants: 3, shownTotal: 13_500 })).status).toBe(200);
     expect(await change({ participants: 4, shownTotal: 18_000 })).toMatchObject({
       status: 409,
       body: { code: 'not_enough_spots', spotsLeft: 3 },
     });
+  });
+
+  it('is refused to grow beyond the group’s limit or on a closed day, and may always shrink', async () => {
+    const { app, tourId, change } = await book(kind, { given: { participants: 3 } });
     await app.inChange(({ tx }) =>
-      tx.update(tours).set({ maxGroupSize: 2 }).where(eq(tours.id, tourId)),
+      tx.update(tours).set({ maxGroupSize: 3 }).where(eq(tours.id, tourId)),
     );
-    expect((await change({ participants: 4, shownTotal: 18_000 })).status).toBe(409);
+    expect(await change({ participants: 4, shownTotal: 18_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 3 },
+    });
+    expect((await change({ participants: 2, shownTotal: 9000 })).status).toBe(200);
+    await buildBlock(app, { fromDate: '2026-12-05', toDate: '2026-12-05' });
+    expect(await change({ participants: 3, shownTotal: 13_500 })).toMatchObject({
+      status: 409,
+      body: { code: 'not_bookable', reason: 'blocked' },
+    });
     expect((await change({ participants: 1, shownTotal: 4500 })).status).toBe(200);
+  });
+
+  it('leaves seats that came free by time to the waiting list', async () => {
+    const { app, availabilityId, hold, change } = await book(kind);
+    await hold({ participants: 5 });
+    await buildWaitlistEntry(app, { availabilityId, participants: 2 });
+    app.clock.advance({ hours: 1 });
+    expect(await change({ participants: 6, shownTotal: 27_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_spots', spotsLeft: 5 },
+    });
+    expect((await change({ participants: 5, shownTotal: 22_500 })).status).toBe(200);
   });
 
   it('is refused with 404 without the right token', async () => {
