@@ -41,14 +41,6 @@ export const bookingRecipes: readonly Recipe[] = [
       await ask('PUT', adminApi.availability, { params: { id: second }, body: { ownPriceChange } });
       await ask('POST', api.bookingMove, { params, body: { token, availabilityId: second } });
     }
-    const fewer = { token, participants: 1 };
-    const { body: shown } = await ask<{ totalAmount: number }>('POST', api.bookingPartyPreview, {
-      params,
-      body: fewer,
-    });
-    for (const shownTotal of [shown.totalAmount + 1, shown.totalAmount]) {
-      await ask('POST', api.bookingParty, { params, body: { ...fewer, shownTotal } });
-    }
     await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: first } });
     await ask('PATCH', adminApi.booking, { params, body: { adminNotes: 'By the window' } });
     await ask('POST', adminApi.bookingAttendance, { params, body: { attended: true } });
