@@ -57,7 +57,7 @@ const opened: Record<ApiScope, readonly string[]> = {
     'GET /api/admin/payouts',
     'GET /api/admin/payouts/{id}',
   ],
-  'stats:read': ['GET /api/admin/stats'],
+  'stats:read': ['GET /api/admin/funnel', 'GET /api/admin/stats'],
 };
 
 const staffEndpoints: readonly Endpoint[] = endpoints.filter(({ guard }) => guard !== 'public');

@@ -15,11 +15,13 @@ import {
 } from '#contract/constants.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
+import { funnelCounts } from '#domain/visits/funnel-counts.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import { exportFile } from '#platform/db/dump.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../test/database.ts';
+import { buildTour } from '../../test/factories.ts';
 import { deleteExpired, deleteExpiredFiles } from './delete-expired.ts';
 
 describeOnEachDatabase('expired personal data', (kind) => {
@@ -63,6 +65,21 @@ describeOnEachDatabase('expired personal data', (kind) => {
 });
 
 describeOnDatabase('expired personal data', (kind) => {
+  it('includes counters of the steps towards a booking after 13 months', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const counter = { step: 'viewed', tourId, language: 'en', device: 'phone', count: 1 } as const;
+    await app.inChange(({ tx }) =>
+      tx.insert(funnelCounts).values([
+        { ...counter, day: '2025-10-19' },
+        { ...counter, day: '2025-10-20' },
+      ]),
+    );
+    await app.inChange((change) => deleteExpired(change));
+    const left = await app.db.select({ day: funnelCounts.day }).from(funnelCounts);
+    expect(left).toEqual([{ day: '2025-10-20' }]);
+  });
+
   it('includes subscribers a day after they unsubscribe, or 30 days after they fail to confirm', async () => {
     expect([NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS]).toEqual([24, 30]);
     const app = await openTestApp(kind);

@@ -15,6 +15,7 @@ import {
   VISIT_RETENTION_MONTHS,
 } from '#contract/constants.ts';
 import { region } from '#contract/settings/region.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { deleteOldTestBookings } from '#domain/channels/test-bookings.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
@@ -22,6 +23,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { forgetWhoLeft } from '#domain/newsletter/subscribe.ts';
 import { gatewayEvents } from '#domain/payments/checkouts.table.ts';
 import { auditLog, passkeyChallenges, sessions } from '#domain/staff/staff.table.ts';
+import { funnelCounts } from '#domain/visits/funnel-counts.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
 import { deleteOldEntries } from '#domain/waitlist/work-waitlist.ts';
@@ -48,6 +50,13 @@ const expiries: Expiry[] = [
     id: 'visits',
     run: ({ tx, now }) =>
       tx.delete(visits).where(lt(visits.at, monthsBefore(now, VISIT_RETENTION_MONTHS))),
+  },
+  {
+    id: 'funnel counts',
+    run({ tx, now }) {
+      const oldest = wallTimeAt(monthsBefore(now, VISIT_RETENTION_MONTHS)).date;
+      return tx.delete(funnelCounts).where(lt(funnelCounts.day, oldest));
+    },
   },
   {
     id: 'newsletter mails',

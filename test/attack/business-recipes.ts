@@ -234,11 +234,13 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.callOff, { params: { id: other }, body: off });
   },
 
-  async function messages(ask) {
+  async function messages(ask, business) {
     const words = { name: 'Ana', email: 'ana@mail.example', subject: 'A question' };
     const body = { ...words, message: 'Is the tour good for children?', language: 'en' };
     await ask('POST', api.contact, { body });
     await ask('POST', api.trackVisit, { body: { path: '/', referrer: '' } });
+    const reached = { steps: ['viewed'], language: 'en', device: 'phone' };
+    await ask('POST', api.funnel, { body: { tourId: await makeTour(ask, business), ...reached } });
     const found = await ask<{ messages: Named[] }>('GET', adminApi.messages, {
       query: { sort: 'newest' },
     });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { dateSchema } from '#contract/schemas.ts';
 import { region } from '#contract/settings/region.ts';
+import { funnelQuerySchema, funnelSchema } from '#contract/staff/funnel.schemas.ts';
 import { daySpanSchema, statsSchema } from '#contract/staff/stats.schemas.ts';
 import {
   defaultSpan,
@@ -10,6 +11,7 @@ import {
   listReferrers,
   listTourStats,
 } from '#domain/stats/stats.queries.ts';
+import { sumFunnel } from '#domain/visits/funnel.ts';
 import { endpoint } from '../endpoint.ts';
 import { parseInput } from '../http/parse-input.ts';
 
@@ -36,6 +38,20 @@ export const statsEndpoints = [
           referrers: await listReferrers(db, span),
         },
       };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.funnel,
+    summary:
+      'Get how many visitors reached each step from a tour’s page to a paid booking, by the day in the business’s time zone',
+    guard: 'office',
+    scope: 'stats:read',
+    query: funnelQuerySchema,
+    answers: { status: 200, shape: funnelSchema },
+    async handle({ query }, { db, now }) {
+      const span = parseInput(daySpanSchema, defaultSpan(query, now));
+      return { status: 200, body: { ...span, steps: await sumFunnel(db, span, query) } };
     },
   }),
 ];

@@ -16,6 +16,7 @@ const LOGIN_WINDOW = LOGIN_WINDOW_MINUTES * MINUTE;
 export const floodRules = {
   write: [{ tries: 30, seconds: MINUTE }],
   visit: [{ tries: 120, seconds: MINUTE }],
+  funnel: [{ tries: 120, seconds: MINUTE }],
   lookUp: [{ tries: 60, seconds: MINUTE }],
   /** By key of a reseller, who serves many guests from few addresses. */
   resellerRead: [{ tries: 90_000, seconds: MINUTE }],

@@ -121,6 +121,7 @@ export const adminApi = {
   letterResumption: '/api/admin/letters/{id}/resumption',
   letterRetry: '/api/admin/letters/{id}/retry',
   stats: '/api/admin/stats',
+  funnel: '/api/admin/funnel',
   today: '/api/admin/today',
   menuCounts: '/api/admin/menu-counts',
   databaseExport: '/api/admin/database-export',

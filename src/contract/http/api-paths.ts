@@ -22,6 +22,7 @@ export const api = {
   policy: '/api/policies/{slug}',
   contact: '/api/contact',
   trackVisit: '/api/track-visit',
+  funnel: '/api/funnel',
   discount: '/api/discount',
   vouchers: '/api/vouchers',
   voucher: '/api/voucher',

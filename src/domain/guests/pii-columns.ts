@@ -102,6 +102,7 @@ export const withoutGuests: readonly string[] = [
   'availability_series',
   'documents',
   'former_slugs',
+  'funnel_counts',
   'gallery_items',
   'letters',
   'outdated_texts',

@@ -56,6 +56,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { outdatedTexts } from '../texts/outdated-texts.table.ts';
 import { pools } from '../tours/pools.table.ts';
 import { tours } from '../tours/tours.table.ts';
+import { funnelCounts } from '../visits/funnel-counts.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 import { webhookDeliveries } from '../webhooks/webhooks.table.ts';
@@ -96,6 +97,7 @@ const CONTENT = [
   availabilities,
   availabilityBlocks,
   availabilitySeries,
+  funnelCounts,
   tours,
   pools,
   formerSlugs,

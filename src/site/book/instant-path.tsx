@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { ContactFacts, Reference } from '../booking/booking-facts.tsx';
 import { MinimumNote } from '../booking/minimum-note.tsx';
 import { BookingActions, NextSteps } from '../booking/next-steps.tsx';
+import { countStep, useFunnel } from '../frame/funnel.ts';
 import { useSharedSessionStorage } from '../session-storage.ts';
 import { datePrices } from '../tours/date-price.ts';
 import { LoadAvailabilityError } from './date-choice.tsx';
@@ -58,6 +59,12 @@ export function InstantPath(props: PathProps) {
   const tooMany =
     draft.participants > maximum ? m.book_participants_at_most({ count: maximum }) : null;
   const frame = { tour, draft, path: 'instant', step, tooMany } as const;
+
+  const isHeld = step === 'payment' && hold.held;
+  useFunnel(
+    tour.id,
+    step === 'date' ? 'opened' : isHeld ? 'details' : step === 'details' && chosen ? 'date' : null,
+  );
 
   // Loaded while the guest reads the price: later it would shift the layout under their pointer.
   useEffect(() => {
@@ -113,6 +120,7 @@ export function InstantPath(props: PathProps) {
           isPerGroup={isPrivate(tour)}
           hold={hold}
           onConfirmed={(booking) => {
+            countStep(tour.id, 'paid');
             keepConfirmed(booking);
             void goTo('confirmed', { replace: true });
           }}

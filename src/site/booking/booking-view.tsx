@@ -11,6 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
+import { useFunnel } from '../frame/funnel.ts';
 import { NeedsScript } from '../frame/guest-form.tsx';
 import { BookingChanges, isPaidInDemo } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, Reference } from './booking-facts.tsx';
@@ -49,6 +50,8 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   // The server renders the page without waiting for lazy parts.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
+  // The payment gateway returns guests to this page.
+  useFunnel(tourId, status === 'confirmed' ? 'paid' : null);
   const business = useBusiness();
   const isAhead = status === 'confirmed' && !hasStarted && !isBeingEnded;
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);

@@ -37,7 +37,7 @@ export function useVisit(): void {
   }, []);
 }
 
-function wantsNoTracking(): boolean {
+export function wantsNoTracking(): boolean {
   const { doNotTrack } = navigator;
   return (
     doNotTrack === '1' ||

@@ -12,6 +12,7 @@ import { JsonLd } from '#ui/json-ld.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { Container } from '#ui/section.tsx';
+import { useFunnel } from '../frame/funnel.ts';
 import { NotHere, PageFailed } from '../frame/not-here.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { tours, useList } from '../lists.ts';
@@ -93,6 +94,7 @@ type TourViewProps = {
 function TourView({ tour, full }: TourViewProps) {
   const origin = useOrigin();
   const locale = currentLocale();
+  useFunnel(tour.id, 'viewed');
   return (
     <>
       <PageHead
