@@ -7,6 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
 import { insertBusiness, insertWords } from './insert-business.ts';
+import { insertFunnel } from './insert-funnel.ts';
 import { insertNewsletterIssues } from './insert-newsletter-issues.ts';
 import { insertDemoPolicies } from './insert-policies.ts';
 import { insertReviews } from './insert-reviews.ts';
@@ -38,6 +39,7 @@ export async function seedDemo({ inChange, files }: DemoServices): Promise<void>
     await insertTexts(change, pictureOf);
     await insertNewsletterIssues(change);
     await insertVisits(change);
+    await insertFunnel(change);
     await recordDemo(change);
   });
 }

@@ -61,10 +61,8 @@ export function InstantPath(props: PathProps) {
   const frame = { tour, draft, path: 'instant', step, tooMany } as const;
 
   const isHeld = step === 'payment' && hold.held;
-  useFunnel(
-    tour.id,
-    step === 'date' ? 'opened' : isHeld ? 'details' : step === 'details' && chosen ? 'date' : null,
-  );
+  const isDated = step === 'details' && chosen?.bookable;
+  useFunnel(tour.id, step === 'date' ? 'opened' : isHeld ? 'details' : isDated ? 'date' : null);
 
   // Loaded while the guest reads the price: later it would shift the layout under their pointer.
   useEffect(() => {

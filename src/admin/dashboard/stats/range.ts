@@ -1,4 +1,6 @@
 import { SPAN_MAX_DAYS } from '#contract/constants.ts';
+import { locales } from '#contract/localised.ts';
+import { funnelDevices } from '#contract/staff/funnel.ts';
 import { isDate } from '#contract/time/calendar-day.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { useAddressParts } from '../../lists/use-list-address.ts';
@@ -32,7 +34,12 @@ export function parseRange(from: string | null, to: string | null): Range | null
   return days >= 1 && days <= SPAN_MAX_DAYS ? { from, to } : null;
 }
 
-type Part = 'from' | 'to' | 'unit' | 'show';
+type FunnelPart = 'tour' | 'language' | 'device';
+type Part = 'from' | 'to' | 'unit' | 'show' | FunnelPart;
+
+/** An empty string removes a filter. */
+type FunnelFilters = { tourId?: string; language?: string; device?: string };
+
 export function useStatsAddress() {
   const { get, replace } = useAddressParts<Part>();
   const { date: today } = wallTimeAt(new Date());
@@ -43,6 +50,14 @@ export function useStatsAddress() {
     range,
     unit: units.find((unit) => unit === get('unit')) ?? ('day' satisfies Unit),
     isTable: get('show') === 'table',
+    /** Filters of the funnel; invalid ones are left out. */
+    funnel: {
+      tourId: get('tour') || undefined,
+      language: locales.find((language) => language === get('language')),
+      device: funnelDevices.find((device) => device === get('device')),
+    },
+    setFunnel: ({ tourId, ...filters }: FunnelFilters): void =>
+      replace({ ...filters, ...(tourId !== undefined && { tour: tourId }) }),
     setRange: ({ from, to }: Range): void => replace({ from, to }),
     setUnit: (unit: Unit): void => replace({ unit }),
     setTable: (isTable: boolean): void => replace({ show: isTable ? 'table' : null }),

@@ -5,6 +5,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { useStaffApi } from '../../session/use-staff-api.ts';
+import { Funnel } from './funnel.tsx';
 import { useStatsAddress } from './range.ts';
 import { RangeTools } from './range-tools.tsx';
 import { Shares } from './shares.tsx';
@@ -34,6 +35,7 @@ export function StatsSection() {
           </>
         )}
       </Loaded>
+      <Funnel address={address} />
     </section>
   );
 }
