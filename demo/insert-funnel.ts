@@ -1,16 +1,16 @@
 import { locales } from '#contract/localised.ts';
 import { type FunnelStep, funnelDevices, funnelSteps } from '#contract/staff/funnel.ts';
 import { addDays, wallTimeAt } from '#contract/time/wall-time.ts';
-import { funnelCounts } from '#domain/visits/funnel-counts.table.ts';
+import { funnelCounts } from '#domain/funnel/funnel-counts.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import { tours } from './tours/index.ts';
 
 const DAYS = 60;
 /** Views of a tour on a day, of one language and device. */
 const VIEWS = {
-  en: { phone: 1.2, computer: 0.6 },
-  pt: { phone: 0.5, computer: 0.2 },
-  ru: { phone: 0.24, computer: 0.12 },
+  en: { phone: 0.6, computer: 0.3 },
+  pt: { phone: 0.25, computer: 0.1 },
+  ru: { phone: 0.12, computer: 0.06 },
 };
 const SHARES: Record<FunnelStep, number> = {
   viewed: 1,

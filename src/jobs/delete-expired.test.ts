@@ -14,8 +14,8 @@ import {
   VISIT_RETENTION_MONTHS,
 } from '#contract/constants.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
+import { funnelCounts } from '#domain/funnel/funnel-counts.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
-import { funnelCounts } from '#domain/visits/funnel-counts.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import { exportFile } from '#platform/db/dump.ts';
 import { rows } from '#platform/db/types.ts';

@@ -4,6 +4,7 @@ import { dateSchema } from '#contract/schemas.ts';
 import { region } from '#contract/settings/region.ts';
 import { funnelQuerySchema, funnelSchema } from '#contract/staff/funnel.schemas.ts';
 import { daySpanSchema, statsSchema } from '#contract/staff/stats.schemas.ts';
+import { sumFunnel } from '#domain/funnel/count-steps.ts';
 import {
   defaultSpan,
   listCountries,
@@ -11,7 +12,6 @@ import {
   listReferrers,
   listTourStats,
 } from '#domain/stats/stats.queries.ts';
-import { sumFunnel } from '#domain/visits/funnel.ts';
 import { endpoint } from '../endpoint.ts';
 import { parseInput } from '../http/parse-input.ts';
 
@@ -51,7 +51,7 @@ export const statsEndpoints = [
     answers: { status: 200, shape: funnelSchema },
     async handle({ query }, { db, now }) {
       const span = parseInput(daySpanSchema, defaultSpan(query, now));
-      return { status: 200, body: { ...span, steps: await sumFunnel(db, span, query) } };
+      return { status: 200, body: { ...span, steps: await sumFunnel(db, { ...query, ...span }) } };
     },
   }),
 ];

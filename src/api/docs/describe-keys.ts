@@ -14,7 +14,8 @@ const scopeRights: Record<ApiScope, string> = {
   'availability:write': 'Open, change and delete dates, block days',
   'tours:read': 'Read tours with their texts and prices',
   'payments:read': 'Read payments, refunds and payouts',
-  'stats:read': 'Read bookings, guests, revenue and visits by day',
+  'stats:read':
+    'Read bookings, guests, revenue and visits by day, and visitors at each step to a booking',
 };
 
 const areas = {

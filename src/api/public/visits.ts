@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VISIT_ACCURACY_MAX_METRES, VISIT_TEXT_MAX_CHARACTERS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { funnelInputSchema } from '#contract/staff/funnel.schemas.ts';
-import { countSteps } from '#domain/visits/funnel.ts';
+import { countSteps } from '#domain/funnel/count-steps.ts';
 import { recordVisit } from '#domain/visits/visits.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { ContactFacts, Reference } from '../booking/booking-facts.tsx';
 import { MinimumNote } from '../booking/minimum-note.tsx';
 import { BookingActions, NextSteps } from '../booking/next-steps.tsx';
-import { countStep, useFunnel } from '../frame/funnel.ts';
+import { countStep, useFunnel } from '../funnel.ts';
 import { useSharedSessionStorage } from '../session-storage.ts';
 import { datePrices } from '../tours/date-price.ts';
 import { LoadAvailabilityError } from './date-choice.tsx';

@@ -3,7 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { type FunnelStep, funnelSteps } from '#contract/staff/funnel.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
-import { wantsNoTracking } from './visit.ts';
+import { wantsNoTracking } from './frame/visit.ts';
 
 const COMPUTER_PX = 1024;
 

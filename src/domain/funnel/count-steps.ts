@@ -5,7 +5,6 @@ import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import type { Span } from '../stats/stats.queries.ts';
 import { tours } from '../tours/tours.table.ts';
 import { funnelCounts } from './funnel-counts.table.ts';
 
@@ -36,7 +35,10 @@ export async function countSteps(
     });
 }
 
+/** Days `from` and `to` are included, in the business's time zone. */
 type FunnelFilters = {
+  from: string;
+  to: string;
   tourId?: string | undefined;
   language?: Locale | undefined;
   device?: FunnelDevice | undefined;
@@ -45,8 +47,7 @@ type FunnelFilters = {
 /** All steps, in order. */
 export async function sumFunnel(
   reader: Reader,
-  { from, to }: Span,
-  { tourId, language, device }: FunnelFilters,
+  { from, to, tourId, language, device }: FunnelFilters,
 ): Promise<{ step: FunnelStep; count: number }[]> {
   const sums = await reader
     .select({
