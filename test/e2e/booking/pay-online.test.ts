@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FunnelJson } from '#contract/staff/funnel.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -32,14 +33,14 @@ async function readyToPay(page: Page, site: Site, language: Language) {
   await expect(page.getByText(t('book_pay_online'), { exact: true })).toBeVisible();
   await expect(page.getByText(/demo|demonstra|демо/i)).toHaveCount(0);
   const pay = page.getByRole('button', { name: t('book_pay', { total: '€90.00' }), exact: true });
-  return { say: t, pay };
+  return { say: t, pay, office };
 }
 
 test('a guest pays in Portuguese after a declined card, and returns to a confirmed booking', async ({
   page,
   site,
 }) => {
-  const { say: t, pay } = await readyToPay(page, site, 'pt');
+  const { say: t, pay, office } = await readyToPay(page, site, 'pt');
   await pay.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('90.00 EUR');
@@ -47,6 +48,11 @@ test('a guest pays in Portuguese after a declined card, and returns to a confirm
   await expect(page.getByRole('alert')).toBeVisible();
   await stripes(page, 'Card').click();
   await expect(page.getByText(t('booking_confirmed'), { exact: true })).toBeVisible();
+  const counted = async () => {
+    const path = `/api/admin/funnel?tourId=${office.tour.id}`;
+    return (await office.staff.get<FunnelJson>(path)).body.steps.map(({ count }) => count);
+  };
+  await expect.poll(counted).toEqual([1, 1, 1, 1, 1]);
   await site.mail.waitFor((mail) => mail.to?.[0]?.address === 'ana@correio.example');
 });
 
