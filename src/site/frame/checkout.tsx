@@ -1,28 +1,21 @@
 import { Link } from 'react-router';
 import { useBusiness } from '#api/client/business.ts';
-import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Brand } from '#ui/logo.tsx';
 import { Container } from '#ui/section.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-links.tsx';
 import { policies } from './policies.ts';
 
 /** While a guest books, nothing leads away from it but the logo and the business's phone number. */
 export function CheckoutHeader() {
-  const { name, look, phone } = useBusiness();
+  const { phone } = useBusiness();
   return (
     <header className="border-b border-line bg-page">
       <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
-        <Link
-          to={pages.home}
-          aria-label={m.nav_home({ business: name })}
-          className="flex min-h-11 min-w-0 items-center gap-3"
-        >
-          <Brand logo={look.logo} name={name} />
-        </Link>
+        <BrandLink />
         <div className="flex items-center">
           {phone !== null && (
             <a

@@ -1,30 +1,22 @@
-import { Link, NavLink } from 'react-router';
-import { useBusiness } from '#api/client/business.ts';
+import { NavLink } from 'react-router';
 import { NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { CachedFragment } from '#ui/cached-fragment.ts';
-import { Brand } from '#ui/logo.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 import { Container } from '#ui/section.tsx';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { articleTitles, useList } from '../lists.ts';
+import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
 export function Navbar() {
-  const { name, look } = useBusiness();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
-        <Link
-          to={pages.home}
-          aria-label={m.nav_home({ business: name })}
-          className="flex min-h-11 min-w-0 items-center gap-3"
-        >
-          <Brand logo={look.logo} name={name} />
-        </Link>
+        <BrandLink />
         <DesktopLinks />
         <div className="flex items-center">
           <div className="hidden lg:block">
