@@ -109,6 +109,8 @@ const THE_REST = `
   insert into erased_guests (id, erased_at) values ('hash-1795690000000', now());
   insert into job_failures (queue, total, in_a_row, last_at) values ('refund', 3, 1, now());
   insert into settings (section, value, updated_at) values ('law', '{"company":"Núñez & 渡辺"}', now());
+  insert into funnel_counts (day, step, tour_id, language, device, count)
+    select current_date, 'paid', id, 'ru', 'phone', 3 from tours;
   insert into visits (path, at, latitude, longitude, accuracy_metres) values ('/', now(), 38.71, -9.13, 12.5);
   insert into webhooks (id, url, events, secret, off_since, off_because, created_at)
     values (gen_random_uuid(), 'https://hooks.example.test/', '["booking.created"]', 'sealed.x', now(), 'owner', now());
