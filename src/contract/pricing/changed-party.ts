@@ -1,7 +1,7 @@
 import {
   type ExtraCount,
+  fittingExtras,
   linesInFull,
-  mostOfExtra,
   type PricedInFull,
   type RequestedBooking,
 } from './extras.ts';
@@ -87,10 +87,8 @@ export function extrasForParty(
   lines: readonly PriceLine[],
   requested: RequestedParty,
 ): ExtraCount[] {
-  return extraLines(lines).flatMap(({ extraId = '', count }) => {
-    const extra = tour.extras.find(({ id }) => id === extraId);
-    return extra ? [{ extraId, count: Math.min(count, mostOfExtra(tour, requested, extra)) }] : [];
-  });
+  const extras = extraLines(lines).map(({ extraId = '', count }) => ({ extraId, count }));
+  return fittingExtras(tour, { ...requested, extras });
 }
 
 type Repricing = {

@@ -55,6 +55,17 @@ export function mostOfExtra(tour: Priced, requested: RequestedParty, { per, most
   return Math.min(people, most ?? people);
 }
 
+/** The requested extras that the tour has; those per person are reduced with the party. */
+export const fittingExtras = (
+  tour: Priced & { extras: readonly Extra[] },
+  { extras = [], ...requested }: RequestedBooking,
+): ExtraCount[] =>
+  extras.flatMap(({ extraId, count }) => {
+    const extra = tour.extras.find(({ id }) => id === extraId);
+    const most = extra ? mostOfExtra(tour, requested, extra) : 0;
+    return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
+  });
+
 function requestedExtras({ extras = [] }: RequestedBooking): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { extraId, count } of extras) {

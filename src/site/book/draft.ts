@@ -3,8 +3,8 @@ import { defaultTourLanguage } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import {
   type ExtraCount,
+  fittingExtras,
   linesInFull,
-  mostOfExtra,
   type PricedInFull,
 } from '#contract/pricing/extras.ts';
 import {
@@ -135,20 +135,12 @@ export function pricedBy(tour: PricedInFull, store: DraftStore, isShared = false
     ...store,
     draft: {
       ...whoComes,
-      extras: extrasFor(tour, whoComes),
+      extras: fittingExtras(tour, requestedBookingOf(whoComes)),
       // A date with other guests can't be private.
       isPrivate: draft.isPrivate && tour.privateSurcharge !== null && !isShared,
     },
   };
 }
-
-/** The extras that the tour still has; per-person extras are reduced with the party. */
-const extrasFor = (tour: PricedInFull, draft: Draft): ExtraCount[] =>
-  draft.extras.flatMap(({ extraId, count }) => {
-    const extra = tour.extras.find(({ id }) => id === extraId);
-    const most = extra ? mostOfExtra(tour, requestedBookingOf(draft), extra) : 0;
-    return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
-  });
 
 export const requestedBookingOf = ({
   participants,

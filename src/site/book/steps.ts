@@ -57,7 +57,7 @@ export type PathProps = {
   tour: TourInFullJson;
   availabilities: UseQueryResult<AvailabilityJson[], ApiError>;
   store: DraftStore;
-  /** The start of a link that could not be booked any more when the page opened; empty if there is none. */
+  /** The link's start, if it was not bookable when the page opened; else empty. */
   goneStart: string;
   /** The guest's own, from the waitlist. */
   invitation: Invitation | null;

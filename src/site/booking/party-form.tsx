@@ -1,23 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import type { PartyPreviewJson } from '#contract/bookings/party-change.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import {
   atBookedPrices,
   extrasForParty,
   requestedBookingOf,
 } from '#contract/pricing/changed-party.ts';
-import { type ExtraCount, mostOfExtra, type PricedInFull } from '#contract/pricing/extras.ts';
+import { type ExtraCount, fittingExtras, type PricedInFull } from '#contract/pricing/extras.ts';
 import { pricedWith } from '#contract/pricing/price-rules.ts';
 import { type CategoryCount, extraLines, partyOf, spotsOf } from '#contract/pricing/prices.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
-import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { formatParty } from '#platform/i18n/party-words.ts';
 import { Button } from '#ui/button.tsx';
 import { CategorySteppers } from '#ui/form/category-steppers.tsx';
 import ExtrasFields from '#ui/form/extras-fields.tsx';
@@ -31,7 +27,7 @@ import {
   type PartyChangeLabels,
   useGuestChange,
 } from './guest-change.tsx';
-import { isPaidHere } from './money-facts.tsx';
+import { Consequences, formatChanged, usePartyPreview } from './party-preview.tsx';
 
 type PartyFormProps = {
   opened: OpenedBooking;
@@ -97,7 +93,7 @@ function PartyChoice({ opened, tour: today, dates, onChanged, onKeep }: PartyCho
   const [booked] = useState(() => bookedParty(tour, booking));
   const [requested, setRequested] = useState(booked);
   const isChanged = JSON.stringify(requested) !== JSON.stringify(booked);
-  const preview = usePreview(opened, requested, isChanged);
+  const preview = usePartyPreview(opened, bodyOf(requested), isChanged);
   const shown = isChanged && !preview.isError ? preview.data : undefined;
   const change = useGuestChange<ReturnType<typeof bodyOf> & { shownTotal: number }>(
     'party',
@@ -111,7 +107,7 @@ function PartyChoice({ opened, tour: today, dates, onChanged, onKeep }: PartyCho
   const choose = (part: Partial<Requested>) => {
     change.clear();
     const next = { ...requested, ...part };
-    setRequested({ ...next, extras: part.extras ?? fittingExtras(tour, next) });
+    setRequested({ ...next, extras: part.extras ?? fittingExtras(tour, bodyOf(next)) });
   };
   const isReady = shown !== undefined && !preview.isFetching && !change.isSending;
   const submit = (event: FormEvent) => {
@@ -190,14 +186,6 @@ const bodyOf = ({ participants, party, extras }: Requested) => ({
   extras,
 });
 
-/** The extras, reduced with the party. */
-const fittingExtras = (tour: PricedInFull, requested: Requested): ExtraCount[] =>
-  requested.extras.flatMap(({ extraId, count }) => {
-    const extra = tour.extras.find(({ id }) => id === extraId);
-    const most = extra ? mostOfExtra(tour, bodyOf(requested), extra) : 0;
-    return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
-  });
-
 /** The most people of the party, and why; the guest's own spots count as free. */
 function limitOf(
   { booking: { participants, seatsWanted } }: OpenedBooking,
@@ -224,89 +212,4 @@ function withOwnExtras(on: AvailabilityJson | undefined, { booking: { lines } }:
     extraId,
     left: left + (own.get(extraId) ?? 0),
   }));
-}
-
-const SETTLED_MS = 250;
-
-/** Rejects when a newer choice replaces this one, so that quick taps ask the server once. */
-const settled = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, SETTLED_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-
-function usePreview({ booking, token }: OpenedBooking, requested: Requested, isWanted: boolean) {
-  const { reference, totalAmount, dueAmount } = booking;
-  const body = { token, ...bodyOf(requested) };
-  return useQuery<PartyPreviewJson, ApiError>({
-    queryKey: ['party-preview', reference, totalAmount, dueAmount, body],
-    queryFn: async ({ signal }) => {
-      await settled(signal);
-      return send('POST', api.bookingPartyPreview, { params: { reference }, body });
-    },
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
-const refundOf = ({ back }: PartyPreviewJson): number =>
-  back.online + back.demo + back.ontoVoucher + back.byReseller + back.byHand;
-
-type ConsequencesProps = { opened: OpenedBooking; preview: PartyPreviewJson };
-
-function Consequences({ opened: { booking }, preview }: ConsequencesProps) {
-  const business = useBusiness();
-  const { back, dueAmount } = preview;
-  const money = (cents: number) => formatMoney(cents, booking.currency);
-  const more = dueAmount - booking.dueAmount;
-  const total = money(preview.totalAmount);
-  const refund = refundOf(preview);
-  return (
-    <div className="flex flex-col gap-2 border-y border-line py-3">
-      <p className="font-semibold tabular-nums">
-        {refund > 0
-          ? m.booking_party_back({ total, amount: money(refund) })
-          : more > 0
-            ? m.booking_party_more({ total, amount: money(more) })
-            : more < 0
-              ? m.booking_party_left({ total, amount: money(dueAmount) })
-              : m.booking_party_total({ total })}
-      </p>
-      {back.ontoVoucher > 0 && (
-        <p>{m.booking_cancel_onto_voucher({ amount: money(back.ontoVoucher) })}</p>
-      )}
-      {back.demo > 0 && <p className="text-muted">{m.booking_party_demo()}</p>}
-      {more > 0 && (
-        <p className="text-muted">
-          {isPaidHere(booking, business) ? m.booking_party_pay_here() : m.booking_party_pay_later()}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function formatChanged(
-  { booking: { email, mailDelivery, currency, dueAmount } }: OpenedBooking,
-  preview: PartyPreviewJson,
-): PartyChangeLabels {
-  const refund = preview.back.demo > 0 ? 0 : refundOf(preview);
-  const text = [
-    m.booking_party_changed_text({ party: formatParty(preview) }),
-    preview.dueAmount > dueAmount &&
-      m.booking_party_due({ amount: formatMoney(preview.dueAmount, currency) }),
-    refund > 0 && m.booking_party_refunded({ amount: formatMoney(refund, currency) }),
-    email !== null && mailDelivery !== 'outbox' && m.booking_party_emailed({ email }),
-  ];
-  return {
-    tone: 'good',
-    title: m.booking_party_changed(),
-    text: text.filter(Boolean).join(' '),
-    dueAmount: preview.dueAmount,
-  };
 }
