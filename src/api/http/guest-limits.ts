@@ -136,6 +136,23 @@ export async function limitMail(visitor: Visitor, email: string): Promise<void> 
   refuseFor(await takeMail(visitor, email));
 }
 
+/**
+ * Counts the email about a guest's change of a booking, before the change is answered once. @returns fails if the
+ * limit is reached; called inside, so that a repeated request that was answered before is not refused
+ */
+export async function takeChangeMail(visitor: Visitor, email: string): Promise<() => void> {
+  // A guest without an address gets no email.
+  if (email === '') return () => {};
+  try {
+    await limitMail(visitor, email);
+    return () => {};
+  } catch (refusal) {
+    return () => {
+      throw refusal;
+    };
+  }
+}
+
 /** Over the address's limit the email to the guest is left out; repeated requests (not new) don't count. */
 export async function countGuestMail<T>(
   { limits }: Pick<Visitor, 'limits'>,

@@ -22,7 +22,7 @@ import { voucherInstead } from '#domain/rebooking/voucher-instead.ts';
 import { acceptOffer } from '#domain/requests/offers.ts';
 import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
-import { countGuestMail, limitMail } from '../http/guest-limits.ts';
+import { countGuestMail, takeChangeMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentById } from './guest-booking.ts';
 
@@ -156,14 +156,9 @@ export const guestChangeEndpoints = [
     async handle({ params: { reference }, body }, context) {
       // Each move emails the guest, so repeated moves are limited.
       const { email } = await findGuestBooking(context.db, reference, body.token);
-      const counted = email === '' ? Promise.resolve() : limitMail(context, email);
-      const refusal = await counted.then(
-        () => null,
-        (error: unknown) => error,
-      );
+      const refuseOverLimit = await takeChangeMail(context, email);
       return answerOnce(context, body, async (change) => {
-        // A repeated request that was answered before is not refused.
-        if (refusal) throw refusal;
+        refuseOverLimit();
         const booking = await lockGuestBooking(change, { reference, token: body.token });
         const { token: _token, ...to } = body;
         const moved = await moveOwnBooking(change, booking, to);

@@ -12,7 +12,7 @@ import { changeOwnParty } from '#domain/bookings/change-own-party.ts';
 import type { ChangedParty } from '#domain/bookings/change-party.ts';
 import { dryRun } from '#platform/db/dry-run.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitMail } from '../http/guest-limits.ts';
+import { takeChangeMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { presentById, presentRefundShares } from './guest-booking.ts';
 
@@ -67,14 +67,9 @@ export const guestPartyEndpoints = [
       const { token, ...requested } = body;
       // Each change emails the guest, so repeated changes are limited.
       const { email } = await findGuestBooking(context.db, reference, token);
-      const counted = email === '' ? Promise.resolve() : limitMail(context, email);
-      const refusal = await counted.then(
-        () => null,
-        (error: unknown) => error,
-      );
+      const refuseOverLimit = await takeChangeMail(context, email);
       return answerOnce(context, body, async (change) => {
-        // A repeated request that was answered before is not refused.
-        if (refusal) throw refusal;
+        refuseOverLimit();
         const booking = await lockGuestBooking(change, { reference, token });
         const { id } = booking;
         await changeOwnParty(change, booking, requested);
